@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import type { Ports } from './port.ts';
+
+export type Locale = 'de' | 'en';
+
+/**
+ * Everything a use case may reach. Nothing is global.
+ *
+ * `db` is the pool outside a transaction and the transaction inside one: use cases always query through `ctx.db` of the context that
+ * `inTransaction` hands them.
+ */
+export interface Ctx {
+  readonly actor: Actor;
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly locale: Locale;
+  readonly ports: Ports;
+  /** Public address of this installation without a trailing slash, e.g. `https://shop.example`. */
+  readonly baseUrl: string;
+  /** Joins log lines, outbox events and mails of one request. */
+  readonly correlationId: string;
+}

@@ -1,0 +1,6 @@
+// What a use case is given: who acts, the database, the clock, the log, the language and what plugins supply.
+export type { Actor, Role, RoleGrant } from './actor.ts';
+export { systemClock, type Clock } from './clock.ts';
+export type { Ctx, Locale } from './ctx.ts';
+export { silentLog, type Log } from './log.ts';
+export { PortBoard, definePort, type Port, type Ports } from './port.ts';

@@ -1,0 +1,2 @@
+// Payments: the port every provider implements.
+export * from './provider.ts';

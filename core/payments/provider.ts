@@ -1,0 +1,137 @@
+import type { ZodObject } from 'zod';
+import { definePort, type Clock, type Locale, type Log } from '#core/context';
+import type { Money } from '#core/kit';
+
+/** The payment methods of the specification. */
+export type PaymentMethod =
+  | 'paypal' | 'card' | 'cardAmEx' | 'sofort' | 'bank_wire' | 'sepa' | 'pay_later' | 'p_24' | 'not_assigned' | 'apple_pay'
+  | 'google_pay' | 'sofort_sepa' | 'ideal' | 'ideal_sepa' | 'klarna' | 'twint' | 'mondu' | 'pay_by_bank';
+
+export type PlanType = 'one_time' | 'installment' | 'limited_subscription' | 'subscription';
+
+/** One row of the capability matrix: what may be offered. Lists are exhaustive; `'any'` lifts the restriction. */
+export interface Capability {
+  method: PaymentMethod;
+  currencies: readonly string[] | 'any';
+  countries: readonly string[] | 'any';
+  planTypes: readonly PlanType[];
+  /** Smallest charge in minor units of the currency. */
+  minimumMinor: number;
+}
+
+/** What a provider is given on every call: frozen, for one seller. */
+export interface ProviderContext {
+  readonly sellerId: number;
+  /** The seller's settings for this plugin, validated by its schema, secrets decrypted. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** fetch with a time limit (default 20 s) and without redirects. */
+  readonly http: typeof fetch;
+  readonly baseUrl: string;
+}
+
+export interface PaymentRequest {
+  /** Stays the same over every retry of this attempt. */
+  idempotencyKey: string;
+  /** Our payment's public token; comes back in webhooks as metadata. */
+  paymentToken: string;
+  orderToken: string;
+  amount: Money;
+  method: PaymentMethod;
+  description: string;
+  buyer: { email: string; name: string; country: string };
+  /** Where the browser comes back to after a redirect. */
+  returnUrl: string;
+  locale: Locale;
+}
+
+/**
+ * What a provider knows of a payment. A timeout or an unreadable answer is `unknown`, never `declined`.
+ * `authorised` holds the amount without taking it; `pending` waits for the buyer (`nextStep`) or for the bank.
+ */
+export interface PaymentFacts {
+  state: 'pending' | 'authorised' | 'paid' | 'declined' | 'cancelled' | 'unknown';
+  /** The provider's id; null only when `unknown` before one was told. */
+  externalId: string | null;
+  /** What the provider says was asked for; compared with our own figure by core. */
+  amount: Money | null;
+  /** Taken so far. */
+  captured: Money | null;
+  /** Given back so far, as the provider counts it. */
+  refunded: Money | null;
+  /** Present while the buyer must act in the browser. Handed to the provider's own card field; short-lived, never stored or logged. */
+  nextStep?: { clientSecret?: string; redirectUrl?: string };
+  decline?: { reason: DeclineReason; code: string };
+  /** For receipts: brand and last four digits, country of the card. */
+  instrument?: { brand?: string; last4?: string; country?: string };
+}
+
+export type DeclineReason = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_data' | 'authentication_required' | 'other';
+
+export interface RefundRequest {
+  idempotencyKey: string;
+  refundToken: string;
+  paymentExternalId: string;
+  amount: Money;
+}
+
+export interface RefundFacts {
+  state: 'pending' | 'successful' | 'failed' | 'unknown';
+  externalId: string | null;
+  amount: Money | null;
+  /** Why it failed, in the provider's code. */
+  code?: string;
+}
+
+/** One message from a verified webhook. It only says what to look at: core fetches the facts afterwards. */
+export interface WebhookNotice {
+  /** Unique per provider; the inbox keeps one row for each. */
+  externalEventId: string;
+  type: string;
+  occurredAt: Date;
+  subject: { kind: 'payment' | 'refund' | 'other'; externalId: string };
+}
+
+export interface WebhookVerdict {
+  verified: boolean;
+  notices: readonly WebhookNotice[];
+  /** For an unverified body that still names a payment: core may look it up, nothing else. */
+  hint?: { kind: 'payment'; externalId: string };
+}
+
+/** What the payment page needs to draw the provider's own field. Public values only. */
+export interface BrowserSetup {
+  /** Name of the plugin's browser island, e.g. `stripe-card`. */
+  island: string;
+  /** The provider's own script, loaded on the payment step only. */
+  scriptUrl: string;
+  /** Attributes for the island's element, e.g. `{ 'publishable-key': 'pk_…' }`. */
+  attributes: Readonly<Record<string, string>>;
+  csp: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
+}
+
+/**
+ * A payment provider. It reports facts and never writes the database or moves an order.
+ * Every method may be called again with the same keys and must then give the same effect.
+ */
+export interface PaymentProvider {
+  readonly key: string;
+  readonly title: string;
+  readonly capabilities: readonly Capability[];
+  /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
+  readonly settings: ZodObject;
+  browserSetup(context: ProviderContext): BrowserSetup | null;
+  createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts>;
+  fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts>;
+  /** Finds a payment whose creation was never answered; `null` when the provider is sure there is none. */
+  findPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts | null>;
+  cancelPayment(context: ProviderContext, externalId: string, idempotencyKey: string): Promise<PaymentFacts>;
+  refund(context: ProviderContext, request: RefundRequest): Promise<RefundFacts>;
+  fetchRefund(context: ProviderContext, externalId: string): Promise<RefundFacts>;
+  verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
+  /** Live check of the credentials; the sentence is shown to the seller. */
+  checkCredentials(context: ProviderContext): Promise<{ ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string }>;
+}
+
+export const paymentProviders = definePort<PaymentProvider>('payment provider');
