@@ -36,3 +36,10 @@ export interface Subscriber<Payload = never> {
 export function defineSubscriber<Payload>(subscriber: Subscriber<Payload>): Subscriber<Payload> {
   return subscriber;
 }
+
+/** A subscriber whatever it listens to. */
+export interface AnySubscriber {
+  readonly id: string;
+  readonly event: { readonly type: string };
+  handle(ctx: Ctx, event: DomainEvent<never>): Promise<void>;
+}

@@ -22,3 +22,12 @@ export type JobHandler<Payload> = (ctx: Ctx, payload: Payload) => Promise<void>;
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return job;
 }
+
+/** A job whatever its payload. */
+export interface AnyJob {
+  readonly id: string;
+  readonly payload: ZodType<unknown>;
+  readonly maxAttempts?: number;
+  readonly cron?: string;
+  readonly handler: () => Promise<JobHandler<never>>;
+}
