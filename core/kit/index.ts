@@ -28,3 +28,12 @@ export {
   CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,
   type Interval, type IntervalCode, type IntervalUnit,
 } from './intervals.ts';
+
+export {
+  defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
+} from './state-machine.ts';
+export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
+export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
+export {
+  NUMBER_BOUNDS, cleanText, decimalField, integerField, isWebAddress, textField, webAddress, type DecimalValue, type NumberRule,
+} from './field-rules.ts';
