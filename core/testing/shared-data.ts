@@ -14,6 +14,14 @@ export function sharedPath(file: string): string | null {
   return existsSync(path) ? path : null;
 }
 
+/** The parsed file; says what is left out when it is not there. */
+export function sharedJson<T>(file: string): T | null {
+  const path = sharedPath(file);
+  if (path !== null) return JSON.parse(readFileSync(path, 'utf8')) as T;
+  console.warn(`left out: ../shared/${file} is absent`);
+  return null;
+}
+
 /** Tests fed by the reading material; without it they are left out, and the report says which. */
 export function describeShared<T>(title: string, file: string, run: (data: T) => void): void {
   const path = sharedPath(file);

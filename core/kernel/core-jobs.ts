@@ -1,0 +1,4 @@
+import type { AnyJob } from '#core/jobs';
+
+/** Every job of core's own modules. */
+export const coreJobs: readonly AnyJob[] = [];

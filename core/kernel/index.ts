@@ -1,0 +1,5 @@
+// The kernel: puts modules and plugins together.
+export { bootKernel, type BootOptions } from './boot-kernel.ts';
+export { allMigrations } from './core-migrations.ts';
+export { EnvError, readEnv, type Env } from './env.ts';
+export type { Kernel } from './kernel.ts';

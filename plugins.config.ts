@@ -1,0 +1,4 @@
+import type { Plugin } from '#core/plugins';
+
+/** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
+export const plugins: readonly Plugin[] = [];
