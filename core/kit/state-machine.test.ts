@@ -97,7 +97,8 @@ interface SharedMachine {
   initial: string[];
   terminal: string[];
   states: string[];
-  transitions: { from: string | string[]; event: string; guard: string | null; to: string }[];
+  /** Several states of one row are written with commas. */
+  transitions: { from: string; event: string; guard: string | null; to: string }[];
 }
 
 describeShared<SharedMachine[]>('the machines of the design', 'design/state-machines.json', (machines) => {
@@ -107,9 +108,9 @@ describeShared<SharedMachine[]>('the machines of the design', 'design/state-mach
       initial: shared.initial,
       terminal: shared.terminal,
       transitions: shared.transitions.map(({ from, event, guard, to }) => ({
-        from,
+        from: from.split(','),
         event,
-        ...(guard ? { guard: { when: guard, holds: () => true } } : {}),
+        ...(guard && guard !== '-' ? { guard: { when: guard, holds: () => true } } : {}),
         ...(to && to !== '(same)' ? { to } : {}),
       })),
     });
