@@ -6,6 +6,7 @@ import type { Scope } from './tenant-client.ts';
 export function scopeOf(ctx: Ctx): Scope {
   const { actor } = ctx;
   if (actor.kind === 'platform') return { kind: 'platform' };
+  if (actor.kind === 'nobody') return { kind: 'none' };
   if (actor.kind === 'payer') return { kind: 'payer', userId: actor.userId };
   return actor.sellerId === null ? { kind: 'none' } : { kind: 'seller', sellerId: actor.sellerId };
 }
