@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { migrateLatest, openDatabase } from '#core/database';
 import { createApp, listen } from '#web/server';
 import { openInstallation, type Installation } from '../installation.ts';
+import { prepare } from '../prepare.ts';
 
 /** `kontor start` (everything at once) and `kontor serve` (the web alone, for many machines on one database). */
 export function registerServeCommands(program: Command, finish: (code: number) => void): void {
@@ -18,9 +18,8 @@ export function registerServeCommands(program: Command, finish: (code: number) =
 
 async function start(): Promise<number> {
   const step = (text: string): void => console.log(`· ${text}`);
-  const installation = await openInstallation({ onStep: step });
-  step('migrating');
-  await migrate(installation);
+  const installation = await openInstallation({ onStep: step, quietLog: process.env.LOG_LEVEL === undefined });
+  await prepare(installation, step);
   const web = await openWeb(installation);
   const address = installation.kernel.baseUrl.replace(/:\d+$/, `:${web.port}`);
   console.log(`\nKontor is ready: ${address}\n`);
@@ -44,15 +43,6 @@ function openWeb({ kernel, env }: Installation) {
   const clientFolder = path.resolve(import.meta.dirname, '../client');
   const app = createApp({ kernel, clientFolder, remixBuild: () => import('virtual:remix/server-build') });
   return listen(app, { port: env.PORT, host: env.HOST });
-}
-
-async function migrate({ ownerUrl, kernel }: Installation): Promise<void> {
-  const owner = openDatabase({ url: ownerUrl, role: 'owner', poolSize: 2 });
-  try {
-    await migrateLatest(owner, kernel.migrations);
-  } finally {
-    await owner.destroy();
-  }
 }
 
 /** Ctrl-C and SIGTERM end everything in order; a second signal does not wait. */
