@@ -138,6 +138,9 @@ async function createOrderParts(db: Knex): Promise<void> {
       pricing_plan_id bigint,
       name text not null,
       quantity integer not null,
+      unit bigint not null,
+      amount_type text not null,
+      discount bigint not null default 0,
       net bigint not null,
       vat bigint not null,
       gross bigint not null,
@@ -146,6 +149,7 @@ async function createOrderParts(db: Knex): Promise<void> {
       constraint order_lines_order foreign key (seller_id, order_id) references orders (seller_id, id),
       constraint order_lines_position_unique unique (seller_id, order_id, position),
       constraint order_lines_item_type_known check (item_type in ('Product', 'Ticket', 'Upsell')),
+      constraint order_lines_amount_type_known check (amount_type in ('gross', 'net')),
       constraint order_lines_gross_is_net_and_vat check (gross = net + vat),
       constraint order_lines_quantity_positive check (quantity > 0)
     );

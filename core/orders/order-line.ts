@@ -12,6 +12,10 @@ export class OrderLine extends BaseModel {
   declare pricing_plan_id: number | null;
   declare name: string;
   declare quantity: number;
+  /** Price of one piece as the plan fixed it, before discounts. */
+  declare unit: number;
+  declare amount_type: 'gross' | 'net';
+  declare discount: number;
   declare net: number;
   declare vat: number;
   declare gross: number;
