@@ -1,5 +1,7 @@
 /** Who acts. Authorisation is decided in use cases from this alone. Ids are database ids. */
 export type Actor =
+  /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
+  | { kind: 'nobody' }
   /** Somebody signed in. `sellerId` is the shop they work in at the moment. */
   | { kind: 'person'; userId: number; sessionId: string; roles: readonly RoleGrant[]; sellerId: number | null }
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */

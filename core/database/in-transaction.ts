@@ -6,6 +6,7 @@ import type { Scope } from './tenant-client.ts';
 export function scopeOf(ctx: Ctx): Scope {
   const { actor } = ctx;
   if (actor.kind === 'platform') return { kind: 'platform' };
+  if (actor.kind === 'nobody') return { kind: 'none' };
   if (actor.kind === 'payer') return { kind: 'payer', userId: actor.userId };
   return actor.sellerId === null ? { kind: 'none' } : { kind: 'seller', sellerId: actor.sellerId };
 }
@@ -35,7 +36,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       for (const hook of pending.beforeCommit) await hook(inner);
       return value;
     },
-    { userParams: { scope: scopeOf(ctx) } } as Knex.TransactionConfig,
+    { scope: scopeOf(ctx) } as Knex.TransactionConfig,
   );
   for (const hook of pending.afterCommit) hook();
   return result;
