@@ -20,5 +20,9 @@ export class OrderLine extends BaseModel {
   declare vat: number;
   declare gross: number;
   declare vat_rate_bp: number;
+  declare vat_case: string;
+  declare vat_country: string;
+  declare vat_category: 'S' | 'E' | 'AE' | 'O';
+  declare vat_note: string | null;
   declare supply_class: string;
 }

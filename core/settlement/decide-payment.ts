@@ -1,11 +1,12 @@
 import { equalMoney, money, type Money } from '#core/kit';
-import type { OrderRateState, OrderStockState } from '#core/orders';
+import type { OrderRateState } from '#core/orders';
 import type { DeclineReason, PaymentFacts, PaymentState } from '#core/payments';
 
 export interface PaymentSituation {
   payment: { state: PaymentState; amount: number; currency: string; effective: boolean };
   rate: { state: OrderRateState };
-  stock: OrderStockState;
+  /** The order was ended before the money came. */
+  canceled: boolean;
 }
 
 /** What a provider's facts mean for one payment. */
@@ -16,8 +17,8 @@ export type PaymentVerdict =
   /** The buyer is still busy, or (`byBank`) the bank is. */
   | { kind: 'pending'; byBank: boolean }
   | { kind: 'authorized' }
-  /** `again`: the rate is paid already, the money has to go back. */
-  | { kind: 'paid'; again: boolean; revive: boolean }
+  /** `again`: the rate is paid already or the order ended, and the money has to go back. */
+  | { kind: 'paid'; again: boolean }
   | { kind: 'failed'; to: 'error' | 'canceled'; reason: DeclineReason; code: string }
   /** Another amount or currency than asked for. Never counts as paid. */
   | { kind: 'differs'; reported: Money };
@@ -26,7 +27,7 @@ const OPEN: ReadonlySet<PaymentState> = new Set(['pending', 'authorized']);
 const PAYABLE: ReadonlySet<OrderRateState> = new Set(['unpaid', 'pending', 'debt', 'partly_paid', 'future']);
 
 /** The whole decision, pure: the same facts in the same situation always mean the same, whoever brought them and how often. */
-export function decidePayment({ payment, rate, stock }: PaymentSituation, facts: PaymentFacts): PaymentVerdict {
+export function decidePayment({ payment, rate, canceled }: PaymentSituation, facts: PaymentFacts): PaymentVerdict {
   if (payment.state === 'successful' || payment.state === 'mismatch') return { kind: 'nothing' };
   if (facts.state === 'unknown') return OPEN.has(payment.state) ? { kind: 'unclear' } : { kind: 'nothing' };
 
@@ -38,7 +39,7 @@ export function decidePayment({ payment, rate, stock }: PaymentSituation, facts:
     case 'paid':
       // Without a figure nobody can say that the right amount came in.
       if (!facts.amount && !facts.captured) return { kind: 'unclear' };
-      return { kind: 'paid', again: !PAYABLE.has(rate.state), revive: stock === 'released' };
+      return { kind: 'paid', again: canceled || !PAYABLE.has(rate.state) };
     case 'authorised':
       return payment.state === 'authorized' ? { kind: 'nothing' } : { kind: 'authorized' };
     case 'pending':

@@ -7,6 +7,16 @@ export interface SellerFacts {
   id: number;
   username: string;
   display_name: string;
+  company: string;
+  first_name: string;
+  last_name: string;
+  street: string;
+  street_number: string;
+  zip: string;
+  city: string;
+  phone: string;
+  vat_no: string;
+  tax_number: string;
   country_code: string;
   seller_type: 'private' | 'business' | 'private250';
   tax_scheme: 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
@@ -60,8 +70,7 @@ const listOf = (table: string): string =>
   `coalesce((select json_agg(t order by t.id) from ${table} t where t.seller_id = :seller and t.order_id = :id), '[]'::json)`;
 
 const PARTS = `
-  select json_build_object('id', s.id, 'username', s.username, 'display_name', s.display_name, 'country_code', s.country_code,
-           'seller_type', s.seller_type, 'tax_scheme', s.tax_scheme, 'email', s.email, 'time_zone', s.time_zone) as seller,
+  select to_json(s) as seller,
          ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds
     from sellers s where s.id = :seller`;
 
