@@ -1,4 +1,6 @@
+import { deliverEventJob } from '#core/events';
 import type { AnyJob } from '#core/jobs';
+import { sendMailJob } from '#core/mail';
 
 /** Every job of core's own modules. */
-export const coreJobs: readonly AnyJob[] = [];
+export const coreJobs: readonly AnyJob[] = [deliverEventJob, sendMailJob];
