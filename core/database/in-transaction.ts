@@ -32,7 +32,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       for (const hook of late) await hook(inner);
       return value;
     },
-    { userParams: { scope: scopeOf(ctx) } } as Knex.TransactionConfig,
+    { scope: scopeOf(ctx) } as Knex.TransactionConfig,
   );
   for (const hook of commitHooks) hook();
   return result;

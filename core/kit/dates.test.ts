@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { endOfLocalDay, isZone, localDate, parseInstant, rangeOfDays, RELATIVE_PERIODS, relativeDays, relativeRange, startOfLocalDay } from './dates.ts';
+import {
+  endOfLocalDay, isZone, localDate, parseInstant, rangeOfDays, RELATIVE_PERIODS, relativeDays, relativeRange, startOfLocalDay,
+} from './dates.ts';
 import { addDays, addMonths, daysBetween, isLocalDate, isoWeekday } from './local-date.ts';
 
 const BERLIN = 'Europe/Berlin';

@@ -17,10 +17,16 @@ export interface PluralMessage {
 type Texts = Readonly<Record<string, Message>>;
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
-type NamesOf<M extends Message> = M extends string ? Placeholders<M> : M extends { readonly other: infer Other extends string } ? Placeholders<Other> | 'count' : never;
+type NamesOf<M extends Message> = M extends string
+  ? Placeholders<M>
+  : M extends { readonly other: infer Other extends string }
+    ? Placeholders<Other> | 'count'
+    : never;
 
 /** What must be filled into a message; `count` is a number in plural ones. */
-export type ParamsOf<M extends Message> = { readonly [Name in NamesOf<M>]: M extends string ? string | number : Name extends 'count' ? number : string | number };
+export type ParamsOf<M extends Message> = {
+  readonly [Name in NamesOf<M>]: M extends string ? string | number : Name extends 'count' ? number : string | number;
+};
 type ParamsArgument<M extends Message> = [NamesOf<M>] extends [never] ? [] : [params: ParamsOf<M>];
 
 export interface Messages<T extends Texts> {
@@ -36,7 +42,8 @@ export interface Messages<T extends Texts> {
  */
 export function defineMessages<const T extends Texts>(catalogue: { de: T; en: { readonly [Key in keyof T]: Message } }): Messages<T> {
   const keys = Object.keys(catalogue.de) as (keyof T & string)[];
-  const problems = [...new Set([...keys, ...Object.keys(catalogue.en)])].filter((key) => shapeOf(catalogue.de[key]) !== shapeOf(catalogue.en[key]));
+  const allKeys = [...new Set([...keys, ...Object.keys(catalogue.en)])];
+  const problems = allKeys.filter((key) => shapeOf(catalogue.de[key]) !== shapeOf(catalogue.en[key]));
   if (problems.length > 0) throw new Error(`German and English differ in keys or placeholders: ${problems.join(', ')}.`);
   const translate = (locale: Locale, key: string, params?: Readonly<Record<string, string | number>>): string => {
     const message = catalogue[locale][key];

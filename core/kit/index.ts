@@ -21,8 +21,8 @@ export {
 
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export {
-  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays, relativeDays,
-  relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
+  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
+  relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
 } from './dates.ts';
 export {
   CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,

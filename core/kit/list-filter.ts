@@ -22,7 +22,11 @@ const MOST_VALUES = 200;
 const LONGEST_TEXT = 200;
 
 /** Reads one filter from raw parameters; null when there is nothing in them that it understands. */
-export function readFilter(filter: ListFilter<ListBinding>, raw: (name: string) => readonly string[], clock: FilterClock): ReadFilter | null {
+export function readFilter(
+  filter: ListFilter<ListBinding>,
+  raw: (name: string) => readonly string[],
+  clock: FilterClock,
+): ReadFilter | null {
   const { key } = filter;
   switch (filter.control) {
     case 'date_range':

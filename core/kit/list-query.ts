@@ -1,5 +1,7 @@
 import { DEFAULT_ZONE } from './dates.ts';
-import { filterParamNames, type FilterValue, type ListBinding, type ListDefinition, type ListFilter, type ListSort, type SortDir } from './list-definition.ts';
+import {
+  filterParamNames, type FilterValue, type ListBinding, type ListDefinition, type ListFilter, type ListSort, type SortDir,
+} from './list-definition.ts';
 import { readFilter, shortText, type FilterParams } from './list-filter.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500] as const;
@@ -36,7 +38,11 @@ export interface ListQueryOptions {
 }
 
 /** Reads an address. Nothing in it can be wrong: what is unknown or malformed is ignored, what is out of range is brought into it. */
-export function parseListQuery<B extends ListBinding>(definition: ListDefinition<B>, params: URLSearchParams, options: ListQueryOptions): ListQuery {
+export function parseListQuery<B extends ListBinding>(
+  definition: ListDefinition<B>,
+  params: URLSearchParams,
+  options: ListQueryOptions,
+): ListQuery {
   const bracketed = readBrackets(params);
   const values = (name: string) => bracketed.get(name) ?? [];
   const known = (name: string, keys: readonly string[]) => keys.filter((key) => values(name).includes(key));
@@ -64,7 +70,10 @@ export function appliedFilters<B extends ListBinding>(definition: ListDefinition
 }
 
 /** The full order of a query: the sort asked for, then `id` in the same direction, so that no two rows ever tie. */
-export function listOrder<B extends ListBinding>(definition: ListDefinition<B>, query: Pick<ListQuery, 'sortKey' | 'sortDir'>): { sort: ListSort<B>; dir: SortDir }[] {
+export function listOrder<B extends ListBinding>(
+  definition: ListDefinition<B>,
+  query: Pick<ListQuery, 'sortKey' | 'sortDir'>,
+): { sort: ListSort<B>; dir: SortDir }[] {
   const keys = query.sortKey === 'id' ? ['id'] : [query.sortKey, 'id'];
   return keys.flatMap((key) => definition.sorts.filter((sort) => sort.key === key).map((sort) => ({ sort, dir: query.sortDir })));
 }

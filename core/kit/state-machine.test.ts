@@ -34,7 +34,8 @@ describe('a state machine', () => {
   });
 
   it('stays where a row names no target', () => {
-    expect(ticket.next('used', 'scanned', open)).toMatchObject({ ok: true, value: { from: 'used', to: 'used', effects: ['show_first_scan'] } });
+    const move = { from: 'used', to: 'used', effects: ['show_first_scan'] };
+    expect(ticket.next('used', 'scanned', open)).toMatchObject({ ok: true, value: move });
   });
 
   it('refuses unknown events and unmet guards by name, also in terminal states', () => {
