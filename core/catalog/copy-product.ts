@@ -14,7 +14,7 @@ export const copyProductParts: JobHandler<{ sellerId: number; productId: number 
     await inTransaction(ctx, (inner) => copyParts(inner, productId));
   } catch (error) {
     // Tried again by the queue; until then the list says so instead of promising.
-    await inTransaction(ctx, ({ db }) => Product.query(db).findById(productId).patch({ copy_state: 'failed' }));
+    await inTransaction(ctx, async ({ db }) => Product.query(db).findById(productId).patch({ copy_state: 'failed' }));
     throw error;
   }
 };
