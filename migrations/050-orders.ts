@@ -82,6 +82,9 @@ async function createOrders(db: Knex): Promise<void> {
       seller_business boolean not null,
       power_seller boolean not null default false,
       supply_facts jsonb not null default '{}',
+      awaits_funds boolean not null default false,
+      canceled_at timestamptz,
+      paused_at timestamptz,
       payer_id bigint,
       buyer_type text not null,
       ${contact('buyer')}
