@@ -1,4 +1,5 @@
+import { copyProduct } from '#core/catalog';
 import type { AnyJob } from '#core/jobs';
 
 /** Every job of core's own modules. */
-export const coreJobs: readonly AnyJob[] = [];
+export const coreJobs: readonly AnyJob[] = [copyProduct];
