@@ -2,6 +2,7 @@ import path from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { browserGuard } from './web/build/browser-guard.ts';
 
 
 const top = (relative: string): string => path.resolve(import.meta.dirname, relative);
@@ -23,22 +24,6 @@ function serverEntries(): Plugin {
             },
           }
         : undefined,
-  };
-}
-
-/** Nothing of core but `kit` may reach a browser. A server-only import that survives tree shaking fails the build, by name. */
-function browserGuard(): Plugin {
-  const forbidden = /\/(core\/(?!kit\/)[^/]+|migrations|seeds|cli)\/|\/node_modules\/(knex|objection|pg|stripe|pino|commander|graphile-worker)\//;
-  return {
-    name: 'kontor-browser-guard',
-    apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const leaked = Object.entries(chunk.modules).find(([id, module]) => forbidden.test(id.replaceAll('\\', '/')) && module.renderedLength > 0);
-        if (leaked) this.error(`${path.relative(top('.'), leaked[0])} would reach the browser in ${chunk.fileName}.`);
-      }
-    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
-import { ErrorScreen } from './ui/error-screen.tsx';
+import { ErrorScreen, LocaleProvider } from '#web/ui';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

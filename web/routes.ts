@@ -1,10 +1,44 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
+import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
-import { PLACES } from './screen-places.ts';
+import { authRoutes } from './routes/auth/routes.ts';
+import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
+import { pagesRoutes } from './routes/cabinet/pages/routes.ts';
+import { productsRoutes } from './routes/cabinet/products/routes.ts';
+import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { devRoutes } from './routes/dev/routes.ts';
+import { payerRoutes } from './routes/payer/routes.ts';
 
-/** Plugins' screens, mounted below the place their contract names. */
-const pluginScreens = plugins.flatMap((plugin) =>
-  (plugin.screens ?? []).map((screen) => route(`${PLACES[screen.place]}/${screen.path}`, `../${screen.file}`, { id: screen.id })),
-);
+/** Below which path each kind of plugin screen lives, relative to its area's layout. */
+const PATHS: Record<ScreenPlace, string> = {
+  cabinet: '',
+  'cabinet-settings': 'settings/',
+  'product-editor': 'products/:id/edit/',
+  payer: '',
+  admin: '',
+};
 
-export default [index('routes/start.tsx'), ...pluginScreens, route('*', 'routes/not-found.tsx')] satisfies RouteConfig;
+/** Plugins' screens, mounted where their contract says, with the ids they name. */
+function screensOf(...places: ScreenPlace[]) {
+  return plugins.flatMap((plugin) =>
+    (plugin.screens ?? [])
+      .filter((screen) => places.includes(screen.place))
+      .map((screen) => route(PATHS[screen.place] + screen.path, `../${screen.file}`, { id: screen.id })),
+  );
+}
+
+export default [
+  index('routes/start.tsx'),
+  ...authRoutes,
+  route('cabinet', 'routes/cabinet/layout.tsx', [
+    index('routes/cabinet/home.tsx'),
+    ...ordersRoutes,
+    ...productsRoutes,
+    ...pagesRoutes,
+    ...settingsRoutes,
+    ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
+  ]),
+  ...payerRoutes,
+  ...devRoutes,
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

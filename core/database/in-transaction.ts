@@ -11,31 +11,67 @@ export function scopeOf(ctx: Ctx): Scope {
   return actor.sellerId === null ? { kind: 'none' } : { kind: 'seller', sellerId: actor.sellerId };
 }
 
-const afterCommit = new WeakMap<Knex, (() => void)[]>();
-const beforeCommit = new WeakMap<Knex, ((ctx: Ctx) => Promise<void>)[]>();
+/** What waits for the commit of one transaction. Its savepoints share it. */
+interface Pending {
+  afterCommit: (() => void)[];
+  beforeCommit: ((ctx: Ctx) => Promise<void>)[];
+  gathered: Map<object, unknown[]>;
+}
+
+const pendingOf = new WeakMap<Knex, Pending>();
 
 /**
  * Runs `work` in one transaction under the actor's tenant scope and hands it a context whose `db` is that transaction.
  * Called inside a transaction it joins as a savepoint: the inner work can fail without taking the outer one along.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (isTransaction(ctx.db)) return ctx.db.transaction(async (savepoint) => work({ ...ctx, db: adopt(savepoint, ctx.db) }));
+  if (isTransaction(ctx.db)) return inSavepoint(ctx, ctx.db, work);
 
-  let commitHooks: (() => void)[] = [];
+  const pending: Pending = { afterCommit: [], beforeCommit: [], gathered: new Map() };
   const result = await ctx.db.transaction(
     async (trx) => {
-      afterCommit.set(trx, (commitHooks = []));
-      const late: ((ctx: Ctx) => Promise<void>)[] = [];
-      beforeCommit.set(trx, late);
+      pendingOf.set(trx, pending);
       const inner = { ...ctx, db: trx as Knex };
       const value = await work(inner);
-      for (const hook of late) await hook(inner);
+      for (const hook of pending.beforeCommit) await hook(inner);
       return value;
     },
-    { userParams: { scope: scopeOf(ctx) } } as Knex.TransactionConfig,
+    { scope: scopeOf(ctx) } as Knex.TransactionConfig,
   );
-  for (const hook of commitHooks) hook();
+  for (const hook of pending.afterCommit) hook();
   return result;
+}
+
+/** What failed work had left for the commit goes with it: its events and jobs never existed. */
+async function inSavepoint<T>(ctx: Ctx, outer: Knex.Transaction, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const pending = pendingOf.get(outer);
+  const before = pending && lengthsOf(pending);
+  try {
+    return await outer.transaction(async (savepoint) => {
+      if (pending) pendingOf.set(savepoint, pending);
+      return work({ ...ctx, db: savepoint });
+    });
+  } catch (error) {
+    if (pending && before) cutBack(pending, before);
+    throw error;
+  }
+}
+
+interface Lengths {
+  afterCommit: number;
+  beforeCommit: number;
+  gathered: Map<object, number>;
+}
+
+function lengthsOf({ afterCommit, beforeCommit, gathered }: Pending): Lengths {
+  const sizes = [...gathered].map(([gatherer, items]) => [gatherer, items.length] as const);
+  return { afterCommit: afterCommit.length, beforeCommit: beforeCommit.length, gathered: new Map(sizes) };
+}
+
+function cutBack(pending: Pending, before: Lengths): void {
+  pending.afterCommit.length = before.afterCommit;
+  pending.beforeCommit.length = before.beforeCommit;
+  for (const [gatherer, items] of pending.gathered) items.length = before.gathered.get(gatherer) ?? 0;
 }
 
 /** Reads under the tenant wall: the same as a transaction, named for what it is for. */
@@ -45,27 +81,34 @@ export function reading<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T>
 
 /** Runs once the transaction has committed; never when it rolls back. For wake-up calls only: losing one must not matter. */
 export function onCommit(ctx: Ctx, hook: () => void): void {
-  const hooks = afterCommit.get(ctx.db);
-  if (!hooks) throw new Error('onCommit needs a transaction.');
-  hooks.push(hook);
+  pendingIn(ctx).afterCommit.push(hook);
 }
 
 /** Runs as the last step before the commit, still inside the transaction: lets many small writes leave as one statement. */
 export function onBeforeCommit(ctx: Ctx, hook: (ctx: Ctx) => Promise<void>): void {
-  const hooks = beforeCommit.get(ctx.db);
-  if (!hooks) throw new Error('onBeforeCommit needs a transaction.');
-  hooks.push(hook);
+  pendingIn(ctx).beforeCommit.push(hook);
+}
+
+/** One kind of small write that leaves in one piece. */
+export interface Gatherer<Item> {
+  flush(ctx: Ctx, items: readonly Item[]): Promise<void>;
+}
+
+/** Collects `item` until just before the commit, when the gatherer gets all of the transaction's items at once. */
+export function gatherUntilCommit<Item>(ctx: Ctx, gatherer: Gatherer<Item>, item: Item): void {
+  const { gathered, beforeCommit } = pendingIn(ctx);
+  const items = (gathered.get(gatherer) ?? []) as Item[];
+  gathered.set(gatherer, items);
+  if (items.length === 0) beforeCommit.push((late) => gatherer.flush(late, items.splice(0)));
+  items.push(item);
+}
+
+function pendingIn(ctx: Ctx): Pending {
+  const pending = pendingOf.get(ctx.db);
+  if (!pending) throw new Error('This needs a transaction: call it inside inTransaction.');
+  return pending;
 }
 
 export function isTransaction(db: Knex): db is Knex.Transaction {
   return 'isTransaction' in db && db.isTransaction === true;
-}
-
-/** A savepoint shares the hooks of its transaction. */
-function adopt(savepoint: Knex, outer: Knex): Knex {
-  const commitHooks = afterCommit.get(outer);
-  const late = beforeCommit.get(outer);
-  if (commitHooks) afterCommit.set(savepoint, commitHooks);
-  if (late) beforeCommit.set(savepoint, late);
-  return savepoint;
 }

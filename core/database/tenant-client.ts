@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 const require = createRequire(import.meta.url);
 type Connection = unknown;
 interface TransactionInternals {
-  userParams?: { scope?: Scope };
   query(connection: Connection, sql: string): Promise<unknown>;
 }
 interface ClientInternals extends Knex.Client {
@@ -30,8 +29,15 @@ function scopeSql(scope: Scope | undefined): string {
 
 /** Begins and names the tenant in one round trip. */
 class TenantTransaction extends PostgresTransaction {
+  readonly #scope: Scope | undefined;
+
+  constructor(client: unknown, container: unknown, config: { scope?: Scope } | undefined, outer?: unknown) {
+    super(client, container, config, outer);
+    this.#scope = config?.scope;
+  }
+
   begin(connection: Connection): Promise<unknown> {
-    return this.query(connection, `begin${scopeSql(this.userParams?.scope)}`);
+    return this.query(connection, `begin${scopeSql(this.#scope)}`);
   }
 }
 
@@ -57,7 +63,7 @@ interface QueryObject {
 export class TenantClient extends PostgresClient {
   // knex calls this for every transaction and savepoint.
   override transaction(...args: unknown[]): never {
-    return new TenantTransaction(this, ...args) as never;
+    return new TenantTransaction(this, ...(args as [unknown, { scope?: Scope }?, unknown?])) as never;
   }
 
   override _query(connection: Connection, query: QueryObject): Promise<unknown> {

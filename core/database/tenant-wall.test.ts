@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '#core/context';
 import { inTransaction } from '#core/database';
 import { useTestKernel } from '#core/testing';
 
@@ -34,4 +35,17 @@ test('the app acts as a role that cannot bypass row-level security', async () =>
     db.raw<{ rows: object[] }>('select current_user as role, rolbypassrls as bypass, rolsuper as super from pg_roles where rolname = current_user'),
   );
   expect(rows).toEqual([{ role: 'kontor_app', bypass: false, super: false }]);
+});
+
+test('a transaction is told whose rows it may see, or that it may see all', async () => {
+  const scopeIn = async (actor: Actor): Promise<object> => {
+    const { rows } = await inTransaction(kernel().contextFor(actor), ({ db }) =>
+      db.raw<{ rows: object[] }>(`select current_user as role, current_setting('app.seller_id', true) as seller, current_setting('app.payer_id', true) as payer`),
+    );
+    return rows[0]!;
+  };
+  expect(await scopeIn({ kind: 'seller', sellerId: 7 })).toMatchObject({ role: 'kontor_app', seller: '7' });
+  expect(await scopeIn({ kind: 'payer', userId: 8 })).toMatchObject({ role: 'kontor_app', payer: '8' });
+  expect(await scopeIn({ kind: 'platform', reason: 'test' })).toMatchObject({ role: 'kontor_platform' });
+  expect(await scopeIn({ kind: 'nobody' })).toEqual({ role: 'kontor_app', seller: '', payer: '' });
 });

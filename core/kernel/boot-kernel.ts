@@ -7,6 +7,7 @@ import { allMigrations } from './core-migrations.ts';
 import { coreSubscribers } from './core-subscribers.ts';
 import type { Env } from './env.ts';
 import type { Kernel } from './kernel.ts';
+import { plugInfra } from './plug-infra.ts';
 
 export interface BootOptions {
   plugins: readonly Plugin[];
@@ -20,6 +21,7 @@ export interface BootOptions {
 export function bootKernel({ plugins, env, databaseUrl, log, clock = systemClock }: BootOptions): Kernel {
   const board = new PortBoard();
   plugIn(board, plugins);
+  const infra = plugInfra(board, env, databaseUrl, log);
   const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
 
@@ -28,15 +30,20 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock = systemClock
     plugins,
     ports: board,
     db,
+    databaseUrl,
     clock,
     log,
     baseUrl,
+    notifier: infra.notifier,
     jobs: [...coreJobs, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
     subscribers: [...coreSubscribers, ...plugins.flatMap((plugin) => plugin.subscribers ?? [])],
     migrations: allMigrations(plugins),
     contextFor(actor, { locale = 'en', correlationId = randomUUID(), log: ownLog = log } = {}) {
       return { actor, db, clock, log: ownLog, locale, ports: board, baseUrl, correlationId };
     },
-    close: () => db.destroy(),
+    async close() {
+      await infra.close();
+      await db.destroy();
+    },
   });
 }

@@ -4,6 +4,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL starting with ${protocols.join(' or ')}//`);
 
+const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'must be at least 32 bytes in base64');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -14,7 +16,9 @@ const schema = z.object({
   KONTOR_MODE: z.enum(['demo', 'live']).optional(),
   BASE_URL: url('http:', 'https:').optional(),
   /** 32 random bytes in base64; encrypts stored secrets and signs links. Generated into KONTOR_HOME when there is no DATABASE_URL. */
-  SECRET_KEY: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'must be at least 32 bytes in base64').optional(),
+  SECRET_KEY: secretKey.optional(),
+  /** After a change of SECRET_KEY: the one before, which still opens what it sealed. */
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Kontor <no-reply@kontor.test>'),
   FILES_S3_BUCKET: z.string().optional(),

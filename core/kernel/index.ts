@@ -3,3 +3,4 @@ export { bootKernel, type BootOptions } from './boot-kernel.ts';
 export { allMigrations } from './core-migrations.ts';
 export { EnvError, readEnv, type Env } from './env.ts';
 export type { Kernel } from './kernel.ts';
+export { migrateEverything, migrationsPending } from './migrate-everything.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Actor, Clock, Ctx, Locale, Log, Ports } from '#core/context';
 import type { Migrations } from '#core/database';
 import type { AnySubscriber } from '#core/events';
-import type { AnyJob } from '#core/jobs';
+import type { AnyJob, Notifier } from '#core/jobs';
 import type { Plugin } from '#core/plugins';
 import type { Env } from './env.ts';
 
@@ -12,9 +12,12 @@ export interface Kernel {
   readonly plugins: readonly Plugin[];
   readonly ports: Ports;
   readonly db: Knex;
+  /** With the rights of the database's owner: for migrations and the queue only. */
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly baseUrl: string;
+  readonly notifier: Notifier;
   readonly jobs: readonly AnyJob[];
   readonly subscribers: readonly AnySubscriber[];
   readonly migrations: Migrations;

@@ -36,5 +36,6 @@ it('gives PostgreSQL the same list of characters, each by its code point', () =>
   const sql = csvGuardSql('orders.email');
   const codes = [...sql.matchAll(/chr\((\d+)\)/g)].map((match) => String.fromCodePoint(Number(match[1])));
   expect(codes).toEqual([...FORMULA_STARTS]);
-  expect(sql).toMatch(/^case when left\(\(orders\.email\)::text, 1\) in \(.*\) then '''' \|\| \(orders\.email\)::text else \(orders\.email\)::text end$/);
+  expect(sql.startsWith('case when left((orders.email)::text, 1) in (')).toBe(true);
+  expect(sql.endsWith(") then '''' || (orders.email)::text else (orders.email)::text end")).toBe(true);
 });

@@ -19,7 +19,9 @@ it('proposes the currency of the seller country', () => {
   ]);
 });
 
-describeShared<{ currencies: Record<string, { minor: number }> }>('the ISO 4217 list', 'standards/codes/iso4217-minor-units.json', (list) => {
+const isoFile = 'standards/codes/iso4217-minor-units.json';
+
+describeShared<{ currencies: Record<string, { minor: number }> }>('the ISO 4217 list', isoFile, (list) => {
   it('agrees on every active code and adds only the two withdrawn ones', () => {
     const active = Object.entries(list.currencies).map(([code, entry]) => [code.toLowerCase(), entry.minor] as const);
     expect(active.filter(([code, minor]) => !isCurrency(code) || currencyExponent(code) !== minor)).toEqual([]);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { endOfLocalDay, isZone, localDate, rangeOfDays, RELATIVE_PERIODS, relativeDays, relativeRange, startOfLocalDay } from './dates.ts';
+import {
+  endOfLocalDay, isZone, localDate, parseInstant, rangeOfDays, RELATIVE_PERIODS, relativeDays, relativeRange, startOfLocalDay,
+} from './dates.ts';
 import { addDays, addMonths, daysBetween, isLocalDate, isoWeekday } from './local-date.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -52,4 +54,14 @@ it('turns a relative period into instants of the zone', () => {
   const range = relativeRange('previous_month', new Date('2026-10-31T23:30:00Z'), BERLIN);
   expect(range).toEqual(rangeOfDays('2026-10-01', '2026-10-31', BERLIN));
   expect(range.before.toISOString()).toBe('2026-10-31T23:00:00.000Z');
+});
+
+it('reads instants with an offset, and wall times in the zone', () => {
+  const read = (text: string) => parseInstant(text, BERLIN)?.toISOString() ?? null;
+  expect(['2026-11-21T10:00', '2026-11-21T10:00:30Z', '2026-11-21T10:00:00+05:00', '2026-11-21T10:00:00 05:00'].map(read)).toEqual([
+    '2026-11-21T09:00:00.000Z', '2026-11-21T10:00:30.000Z', '2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00.000Z',
+  ]);
+  expect(['2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', '9999-01-01T00:00', '2026-11-21T10:00[Mars]', ''].map(read)).toEqual([
+    null, null, null, null, null, null,
+  ]);
 });

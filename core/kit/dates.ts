@@ -34,6 +34,18 @@ export function rangeOfDays(from: LocalDate, till: LocalDate, zone: string): Ins
   return { from: startOfLocalDay(from, zone), before: endOfLocalDay(till, zone) };
 }
 
+/**
+ * Reads an ISO instant; without an offset it is a time on the wall of the zone, as `datetime-local` fields send it.
+ * Null for anything else and for years outside 1900 to 2199, which no table of ours needs.
+ */
+export function parseInstant(text: string, zone: string): Date | null {
+  const match = /^((?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+ -]\d{2}:\d{2})?$/.exec(text);
+  if (!match) return null;
+  // A "+" that was not escaped in a query string arrives as a space.
+  const moment = DateTime.fromISO(match[1]! + (match[2] ?? '').replace(' ', '+'), { zone });
+  return moment.isValid ? moment.toJSDate() : null;
+}
+
 export const RELATIVE_DAYS = [7, 30, 90, 180, 365] as const;
 export const RELATIVE_UNITS = ['week', 'month', 'year'] as const;
 

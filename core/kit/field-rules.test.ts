@@ -39,14 +39,16 @@ describe('a decimal field', () => {
   });
 
   it('may be empty unless required', () => {
-    expect([value(decimalField('')), value(decimalField('x')), value(decimalField('', { required: true }))]).toEqual([null, null, 'required']);
+    expect([value(decimalField('')), value(decimalField('x'))]).toEqual([null, null]);
+    expect(value(decimalField('', { required: true }))).toBe('required');
   });
 });
 
 describe('a text field', () => {
   it('is trimmed, loses NUL, and is wrong when empty and required or too long', () => {
     expect(value(textField('  a\0b '))).toBe('ab');
-    expect([value(textField('  ')), value(textField(' ', { required: true })), value(textField('abc', { max: 2 }))]).toEqual(['', 'required', 'too_long']);
+    expect([value(textField('  ')), value(textField(' ', { required: true }))]).toEqual(['', 'required']);
+    expect(value(textField('abc', { max: 2 }))).toBe('too_long');
   });
 });
 

@@ -25,7 +25,10 @@ export function integerField(text: string, rule: NumberRule = {}): Result<number
 }
 
 /** A decimal field: decimals are cut to the allowed count (2 unless given), values outside the bounds become the bound. */
-export function decimalField(text: string, rule: NumberRule & { decimals?: number; locale?: string } = {}): Result<DecimalValue | null, 'required'> {
+export function decimalField(
+  text: string,
+  rule: NumberRule & { decimals?: number; locale?: string } = {},
+): Result<DecimalValue | null, 'required'> {
   const { min = NUMBER_BOUNDS.min, max = NUMBER_BOUNDS.max, decimals = 2 } = rule;
   const parts = parseDecimal(text, rule.locale);
   if (!parts) return rule.required ? err('required') : ok(null);
@@ -68,7 +71,8 @@ export function webAddress(text: string): string | null {
 function isHost(host: string): boolean {
   if (/^[\d.]+$/.test(host)) return /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/.test(host);
   const labels = host.split('.');
-  return labels.length > 1 && host.length <= 253 && labels.every((label) => DOMAIN_LABEL.test(label)) && /^(\p{L}{2,}|xn--.+)$/u.test(labels.at(-1)!);
+  if (labels.length < 2 || host.length > 253 || !labels.every((label) => DOMAIN_LABEL.test(label))) return false;
+  return /^(\p{L}{2,}|xn--.+)$/u.test(labels.at(-1)!);
 }
 
 function boundOf(bound: number, decimals: number): bigint {

@@ -21,8 +21,8 @@ export {
 
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export {
-  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, rangeOfDays, relativeDays,
-  relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
+  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
+  relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
 } from './dates.ts';
 export {
   CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,
@@ -37,3 +37,20 @@ export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue 
 export {
   NUMBER_BOUNDS, cleanText, decimalField, integerField, isWebAddress, textField, webAddress, type DecimalValue, type NumberRule,
 } from './field-rules.ts';
+export {
+  LOCALES, defineMessages, isLocale, type LocalText, type Locale, type Message, type Messages, type ParamsOf, type PluralMessage,
+} from './i18n.ts';
+export { formatDate, formatDateTime, formatTime } from './format-date.ts';
+
+export {
+  defineList, filterParamNames, type FilterControl, type FilterOption, type FilterValue, type FilterValues, type ListBinding,
+  type ListColumn, type ListDefinition, type ListFilter, type ListScope, type ListSort, type OpenInstantRange, type OpenNumberRange,
+  type SortDir,
+} from './list-definition.ts';
+export {
+  DEFAULT_PER, PAGE_SIZES, appliedFilters, listOrder, pageSizes, parseListQuery, sortCookieName, sortCookieValue, type AppliedFilter,
+  type ListQuery, type ListQueryOptions,
+} from './list-query.ts';
+export type { FilterParams } from './list-filter.ts';
+export { serializeListQuery, type ListQueryChange } from './list-link.ts';
+export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';

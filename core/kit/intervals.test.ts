@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import {
-  addInterval, customDueDates, dueDates, INTERVAL_CODES, isIntervalCode, nextStartDay, parseInterval, type CUSTOM_START_DAYS, type IntervalCode,
+  addInterval, customDueDates, dueDates, INTERVAL_CODES, isIntervalCode, nextStartDay, parseInterval, type CUSTOM_START_DAYS,
+  type IntervalCode,
 } from './intervals.ts';
 import { addDays, dayOfMonth, isLocalDate } from './local-date.ts';
 
@@ -57,7 +58,9 @@ it('never goes back under custom intervals, whatever their order', () => {
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
   it.each(
-    moneyVectors<{ anchor: string; code: IntervalCode; count: number }, { dueDates: string[] }>(vectors, ['F01', 'F02', 'F04', 'F06', 'F08']),
+    moneyVectors<{ anchor: string; code: IntervalCode; count: number }, { dueDates: string[] }>(vectors, [
+      'F01', 'F02', 'F04', 'F06', 'F08',
+    ]),
   )('$id $title', ({ input, expected }) => {
     expect(dueDates(input.anchor, input.code, input.count)).toEqual(expected.dueDates);
   });

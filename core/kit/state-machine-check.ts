@@ -44,7 +44,8 @@ function unreachable({ states, initial }: CheckedTable, rows: readonly Row[]): s
 
 function deadEnds({ states, terminal }: CheckedTable, rows: readonly Row[]): string[] {
   const left = new Set(rows.filter((row) => row.to !== row.from).map((row) => row.from));
-  return states.filter((state) => !terminal.includes(state) && !left.has(state)).map((state) => `"${state}" has no way out and is not terminal`);
+  const stuck = states.filter((state) => !terminal.includes(state) && !left.has(state));
+  return stuck.map((state) => `"${state}" has no way out and is not terminal`);
 }
 
 function terminalExits({ terminal }: CheckedTable, rows: readonly Row[]): string[] {

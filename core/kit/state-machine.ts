@@ -61,14 +61,16 @@ export interface StateMachine<State extends string, Event extends string, Facts,
  *
  * Annotate guards (`holds: (facts: RateFacts) => …`) and the facts' type follows from them.
  */
-export function defineStateMachine<const State extends string, const Event extends string, Facts = unknown, const Effect extends string = never>(
-  definition: StateMachineDefinition<State, Event, Facts, Effect>,
-): StateMachine<State, Event, Facts, Effect> {
+export function defineStateMachine<
+  const State extends string,
+  const Event extends string,
+  Facts = unknown,
+  const Effect extends string = never,
+>(definition: StateMachineDefinition<State, Event, Facts, Effect>): StateMachine<State, Event, Facts, Effect> {
   const { name, terminal, transitions } = definition;
   const initial = listOf<State>(definition.initial);
-  const states = [
-    ...new Set([...initial, ...transitions.flatMap((row) => [...listOf<State>(row.from), ...(row.to === undefined ? [] : [row.to])]), ...terminal]),
-  ];
+  const named = transitions.flatMap((row) => [...listOf<State>(row.from), ...(row.to === undefined ? [] : [row.to])]);
+  const states = [...new Set([...initial, ...named, ...terminal])];
   checkTable({ name, states, initial, terminal, transitions });
   const rowsOf = new Map(states.map((state) => [state, transitions.filter((row) => listOf<State>(row.from).includes(state))]));
 
@@ -99,7 +101,8 @@ function describeTable<State extends string, Event extends string, Facts, Effect
   transitions: readonly Transition<State, Event, Facts, Effect>[],
 ): string {
   const rows = transitions.map((row) => {
-    const cells = [listOf<State>(row.from).join(', '), row.event, row.guard?.when ?? '–', row.to ?? '(stays)', row.effects?.join(', ') || '–'];
+    const from = listOf<State>(row.from).join(', ');
+    const cells = [from, row.event, row.guard?.when ?? '–', row.to ?? '(stays)', row.effects?.join(', ') || '–'];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   return [

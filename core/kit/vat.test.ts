@@ -41,7 +41,8 @@ it('refuses a group without lines, of two currencies, or of charges and refunds'
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
   type Single = MoneyVector<{ grossMinor: number; vatBp: number }, { net: number; vat: number; gross: number }>;
-  it.each(moneyVectors<Single['input'], Single['expected']>(vectors, ['C01', 'C02', 'C04', 'C06', 'C13']))('$id $title', ({ input, expected }) => {
+  const contained = moneyVectors<Single['input'], Single['expected']>(vectors, ['C01', 'C02', 'C04', 'C06', 'C13']);
+  it.each(contained)('$id $title', ({ input, expected }) => {
     expect(expected).toMatchObject(readings(vatFromGross(eur(input.grossMinor), input.vatBp)));
   });
 
@@ -70,11 +71,15 @@ describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 
     >(vectors, ['C12']);
     const groups = vector!.input.groups.map((group) => vatOfGroup([eur(group.grossMinor)], group.vatBp, 'gross'));
     const total = (name: 'net' | 'vat' | 'gross') => Number(sumMoney(groups.map((group) => group[name]), 'eur').minor);
-    expect({ groups: groups.map(readings), totalNet: total('net'), totalVat: total('vat'), totalGross: total('gross') }).toEqual(vector!.expected);
+    const totals = { totalNet: total('net'), totalVat: total('vat'), totalGross: total('gross') };
+    expect({ groups: groups.map(readings), ...totals }).toEqual(vector!.expected);
   });
 
   it('C14 and E07 take VAT cumulatively over refunds and rates', () => {
-    const [refunds] = moneyVectors<{ grossMinor: number; vatBp: number; refundsMinor: number[] }, { vatPerRefund: number[]; sum: number }>(vectors, ['C14']);
+    const [refunds] = moneyVectors<
+      { grossMinor: number; vatBp: number; refundsMinor: number[] },
+      { vatPerRefund: number[]; sum: number }
+    >(vectors, ['C14']);
     const { vat } = vatFromGross(eur(refunds!.input.grossMinor), refunds!.input.vatBp);
     expect(minors(cumulativeShares(vat, refunds!.input.refundsMinor.map(eur)))).toEqual(refunds!.expected.vatPerRefund);
 

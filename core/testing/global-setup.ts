@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrateLatest, openDatabase, startEmbeddedPostgres } from '#core/database';
-import { allMigrations } from '#core/kernel';
+import { startEmbeddedPostgres } from '#core/database';
+import { allMigrations, migrateEverything } from '#core/kernel';
 import { plugins } from '../../plugins.config.ts';
 
 declare module 'vitest' {
@@ -22,9 +22,7 @@ const TEST_SETTINGS = [
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(path.join(tmpdir(), 'kontor-test-'));
   const server = await startEmbeddedPostgres({ home, settings: TEST_SETTINGS });
-  const owner = openDatabase({ url: server.url, role: 'owner', poolSize: 2 });
-  await migrateLatest(owner, allMigrations(plugins));
-  await owner.destroy();
+  await migrateEverything({ databaseUrl: server.url, migrations: allMigrations(plugins) });
   project.provide('templateUrl', server.url);
   return async () => {
     await server.stop();

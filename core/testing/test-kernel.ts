@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { silentLog, type Clock } from '#core/context';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
@@ -43,12 +46,21 @@ export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel
 }
 
 export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock() }: TestKernelOptions = {}): TestKernel {
+  const home = path.join(tmpdir(), `kontor-test-home-${randomBytes(6).toString('hex')}`);
   const kernel = bootKernel({
     plugins,
     databaseUrl,
     clock,
     log: silentLog,
-    env: readEnv({ KONTOR_MODE: 'demo', SECRET_KEY: randomBytes(32).toString('base64'), ...env }),
+    env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ...env }),
   });
-  return { ...kernel, clock: clock as FakeClock, databaseUrl };
+  return {
+    ...kernel,
+    clock: clock as FakeClock,
+    databaseUrl,
+    async close() {
+      await kernel.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
 }

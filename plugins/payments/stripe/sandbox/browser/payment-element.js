@@ -74,7 +74,7 @@
     const number = digits(fields.number.value).slice(0, 19);
     const amex = /^3[47]/.test(number);
     fields.number.value = (amex ? [number.slice(0, 4), number.slice(4, 10), number.slice(10)] : (number.match(/.{1,4}/g) ?? [])).filter(Boolean).join(' ');
-    document.getElementById('brand').textContent = amex ? 'AMEX' : /^4/.test(number) ? 'VISA' : /^5[1-5]/.test(number) ? 'MC' : '';
+    document.getElementById('brand').textContent = amex ? 'AMEX' : number.startsWith('4') ? 'VISA' : /^5[1-5]/.test(number) ? 'MC' : '';
   }
 
   function formatExpiry(event) {

@@ -39,7 +39,7 @@
 
   function localised(error, language) {
     if (!error) return error;
-    const code = /authentication_failure$/.test(error.code ?? '') ? 'authentication_failed' : (error.decline_code ?? error.code);
+    const code = error.code?.endsWith('authentication_failure') ? 'authentication_failed' : (error.decline_code ?? error.code);
     return { ...error, message: texts[language][code] ?? (error.type === 'card_error' ? texts[language].card_declined : error.message) };
   }
 
@@ -271,7 +271,7 @@
   }
 
   window.Stripe = (key, options) => {
-    if (!/^pk_test_/.test(key ?? '')) throw new Error('Invalid value for Stripe(): the sandbox takes publishable test keys (pk_test_…).');
+    if (!key?.startsWith('pk_test_')) throw new Error('Invalid value for Stripe(): the sandbox takes publishable test keys (pk_test_…).');
     return new StripeSandbox(key, options);
   };
   window.Stripe.version = 3;

@@ -20,6 +20,7 @@ export function createPaymentIntent(call: Call): object {
   const amount = requiredInteger(params, 'amount');
   const currency = requiredText(params, 'currency').toLowerCase();
   checkAmount(amount, currency);
+  const types = texts(params, 'payment_method_types');
   const automatic = hash(params, 'automatic_payment_methods');
   const id = call.world.tokens.id('pi');
   const customer = text(params, 'customer');
@@ -33,7 +34,7 @@ export function createPaymentIntent(call: Call): object {
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic ? { enabled: flag(automatic, 'enabled') } : null,
+    automatic_payment_methods: automatic ? { enabled: flag(automatic, 'enabled') } : types ? null : { enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: oneOf(params, 'capture_method', ['automatic', 'manual']) ?? 'automatic',
@@ -52,7 +53,7 @@ export function createPaymentIntent(call: Call): object {
     on_behalf_of: null,
     payment_method: paymentMethodOf(call, params),
     payment_method_options: {},
-    payment_method_types: texts(params, 'payment_method_types') ?? ['card'],
+    payment_method_types: types ?? ['card'],
     processing: null,
     receipt_email: text(params, 'receipt_email') ?? null,
     review: null,

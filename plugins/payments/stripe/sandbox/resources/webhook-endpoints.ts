@@ -63,6 +63,7 @@ export function deleteWebhookEndpoint(call: Call): object {
 }
 
 function withoutSecret(endpoint: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> {
-  const { secret: _, ...told } = endpoint;
+  const told: Partial<WebhookEndpoint> & Omit<WebhookEndpoint, 'secret'> = { ...endpoint };
+  delete told.secret;
   return told;
 }

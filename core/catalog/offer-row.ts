@@ -1,0 +1,72 @@
+import { money, type CurrencyCode, type Money } from '#core/kit';
+import { OFFERED_PLAN_TYPES, oldPriceSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { productWarnings } from './product-warnings.ts';
+import type { ProductWarning } from './product-form.ts';
+import type { Product } from './product.ts';
+import { registrationFinished, type SellerRegistration } from './registration-finished.ts';
+
+type OfferedPlanColumns = PlanColumns & { old_minor: number | null };
+
+/** A product with everything that decides whether it can be bought, as one row. */
+export type OfferRow = Product & {
+  username: string;
+  shop_currency: CurrencyCode;
+  registration: SellerRegistration;
+  stock_limit: number | null;
+  sold_count: number;
+  reserved_count: number;
+  plans: OfferedPlanColumns[];
+};
+
+export interface OfferedPlan extends PricingPlan {
+  /** The lowest price of the 30 days before the present one began; null unless the present one is lower. */
+  readonly oldPrice: Money | null;
+}
+
+const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
+
+/** Reads products, sellers, stock and plans in one statement; the conditions on `p` follow. */
+export const OFFER_SQL = `
+  select p.*, s.username, s.currency as shop_currency, st."limit" as stock_limit, st.sold_count, st.reserved_count,
+         json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
+           'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
+           'tax_number', s.tax_number) as registration,
+         coalesce((
+           select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
+                    'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
+                    'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
+             from pricing_plans pl
+            where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+         ), '[]'::json) as plans
+    from products p
+    join sellers s on s.id = p.seller_id
+    join product_stock st on st.product_id = p.id`;
+
+export function offeredPlans(row: OfferRow): OfferedPlan[] {
+  return row.plans.map((plan) => ({ ...pricingPlan(plan), oldPrice: plan.old_minor === null ? null : money(plan.old_minor, plan.currency) }));
+}
+
+/** `formKnown` is false when the plugin that supplies this kind of product is not installed. */
+export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: boolean; formKnown: boolean }): ProductWarning[] {
+  return productWarnings({
+    free: row.free,
+    published: row.published,
+    archived: row.archived,
+    hasAccessPassword: row.access_password_hash !== null,
+    reviewState: row.review_state,
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency),
+    hasPlan: row.plans.length > 0,
+    soldOut: soldOut(row),
+    anyPaymentMethodActive: facts.anyPaymentMethodActive,
+    registrationFinished: registrationFinished(row.registration),
+    formWarnings: row.form_warnings,
+  });
+}
+
+export function piecesLeft(row: OfferRow): number | null {
+  return row.stock_limit === null ? null : Math.max(0, row.stock_limit - row.sold_count - row.reserved_count);
+}
+
+function soldOut(row: OfferRow): boolean {
+  return piecesLeft(row) === 0;
+}

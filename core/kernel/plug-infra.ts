@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Log, PortBoard } from '#core/context';
+import { DiskFileStore, fileStore, type FileStore } from '#core/files';
+import { Notifier, workSignal } from '#core/jobs';
+import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { createSecretBox, secretBox } from '#core/settings';
+import type { Env } from './env.ts';
+import { secretKeyOf } from './secret-key.ts';
+
+export interface Infra {
+  notifier: Notifier;
+  close(): Promise<void>;
+}
+
+/** Puts what core's modules need from outside on the board: keys, bytes, mail server, wake-up calls. Opens no connection. */
+export function plugInfra(board: PortBoard, env: Env, databaseUrl: string, log: Log): Infra {
+  const notifier = new Notifier(databaseUrl);
+  const route = mailRouteFor(env, log);
+  board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
+  board.plug(fileStore, 'core', fileStoreFor(env), 'core');
+  board.plug(mailRoute, 'core', route, 'core');
+  board.plug(workSignal, 'core', notifier, 'core');
+  return {
+    notifier,
+    async close() {
+      if ('close' in route) (route as { close(): void }).close();
+      await notifier.close();
+    },
+  };
+}
+
+function fileStoreFor(env: Env): FileStore {
+  return new DiskFileStore(path.resolve(env.KONTOR_HOME, 'files'));
+}
+
+function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env, log: Log): MailRoute {
+  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM });
+  if (KONTOR_MODE === 'live') log.warn({}, 'SMTP_URL is not set: mails wait until it is');
+  return noMailServer({ from: MAIL_FROM, keepsMails: KONTOR_MODE === 'demo' });
+}

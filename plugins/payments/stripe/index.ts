@@ -1,0 +1,14 @@
+// Card payments through Stripe: the provider, its card field in the browser, and how to set it up.
+import { definePlugin } from '#core/plugins';
+import { stripeProvider } from './provider.ts';
+import { stripeSettings } from './settings.ts';
+
+export { setUpStripe, type SetUpOutcome } from './set-up.ts';
+
+export default definePlugin({
+  id: 'stripe',
+  title: { de: 'Stripe', en: 'Stripe' },
+  settings: stripeSettings,
+  payments: [stripeProvider],
+  islands: [{ name: 'stripe-card', entry: 'plugins/payments/stripe/browser/stripe-card.ts' }],
+});
