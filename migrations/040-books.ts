@@ -73,7 +73,7 @@ async function ledger(db: Knex): Promise<void> {
 
     create function journal_must_balance() returns trigger language plpgsql as $$
     declare
-      checked bigint := case tg_table_name when 'journals' then new.id else new.journal_id end;
+      checked bigint := to_jsonb(new) ->> tg_argv[0];
       journal record;
       sums record;
     begin
@@ -88,9 +88,9 @@ async function ledger(db: Knex): Promise<void> {
       return null;
     end $$;
     create constraint trigger journals_balance after insert on journals deferrable initially deferred
-      for each row execute function journal_must_balance();
+      for each row execute function journal_must_balance('id');
     create constraint trigger postings_balance after insert on postings deferrable initially deferred
-      for each row execute function journal_must_balance();
+      for each row execute function journal_must_balance('journal_id');
 
     create table journal_seals (
       journal_id bigint primary key constraint journal_seals_journal references journals,
