@@ -18,6 +18,7 @@ const PUBLIC_FILES: Readonly<Record<string, string>> = {
   '/_sandbox/elements/payment-element.js': 'payment-element.js',
   '/_sandbox/elements/payment-element.css': 'payment-element.css',
   '/_sandbox/3ds/challenge.css': 'challenge.css',
+  '/_sandbox/3ds/challenge.js': 'challenge.js',
   '/_sandbox/3ds/challenge-done.js': 'challenge-done.js',
 };
 
