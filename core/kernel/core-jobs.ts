@@ -2,9 +2,18 @@ import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import { sendMailJob } from '#core/mail';
+import { sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
-  copyProduct, deliverEventJob, sendMailJob, applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob,
+  applyWebhookJob,
+  copyProduct,
+  deliverEventJob,
+  lookAtPaymentJob,
+  mindPaymentsJob,
+  releaseReservationJob,
+  sendAccessMail,
+  sendMailJob,
+  sendRefundJob,
 ];
