@@ -1,4 +1,7 @@
 import type { Plugin } from '#core/plugins';
+import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
-export const plugins: readonly Plugin[] = [];
+export const plugins: readonly Plugin[] = [
+  stripe,
+];
