@@ -4,4 +4,4 @@ export { fileLink, verifyFileLink, type Disposition, type FileGrant, type FileLi
 export { fileStore, type ByteRange, type FileStore } from './file-store.ts';
 export { openAttachments } from './open-attachments.ts';
 export { putFile, type FileInput } from './put-file.ts';
-export type { FileVisibility, StoredFile } from './stored-file.ts';
+export { mediaPath, type FileVisibility, type StoredFile } from './stored-file.ts';
