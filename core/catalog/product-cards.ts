@@ -12,6 +12,7 @@ export interface ProductCard {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
+  readonly coverFileId: number | null;
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
@@ -66,6 +67,7 @@ function productCard(ctx: Ctx, row: OfferRow): ProductCard {
     name: row.name,
     slug: row.slug,
     description: row.description,
+    coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,

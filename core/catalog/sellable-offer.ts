@@ -15,6 +15,7 @@ export interface OfferProduct {
   readonly slug: string;
   readonly description: string;
   readonly category: string;
+  readonly coverFileId: number | null;
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
@@ -93,6 +94,7 @@ function offerProduct(row: OfferRow): OfferProduct {
     slug: row.slug,
     description: row.description,
     category: row.category,
+    coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,
