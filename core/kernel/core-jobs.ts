@@ -1,5 +1,6 @@
 import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
+import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
 import { sendMailJob } from '#core/mail';
 import { sendAccessMail } from '#core/people';
@@ -8,6 +9,7 @@ import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJ
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
   applyWebhookJob,
+  cleanFilesJob,
   copyProduct,
   deliverEventJob,
   lookAtPaymentJob,
