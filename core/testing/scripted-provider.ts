@@ -96,7 +96,7 @@ export class ScriptedProvider {
 
   /** Gives the seller in scope credentials, so that their products can be bought. */
   async setUp(ctx: Ctx, sellerId: number): Promise<void> {
-    await writeSettings(ctx, providerSettings(this.port), { sellerId }, { key: 'sk_test' });
+    await writeSettings(ctx, providerSettings(this.port), { key: 'sk_test' }, { sellerId });
   }
 
   /** What the buyer, the bank or the provider does meanwhile. */
