@@ -1,7 +1,7 @@
 import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
-import { sendMailJob } from '#core/mail';
+import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 
 /** Every job of core's own modules. */
-export const coreJobs: readonly AnyJob[] = [deliverEventJob, sendMailJob, cleanFilesJob];
+export const coreJobs: readonly AnyJob[] = [deliverEventJob, sendMailJob, sendWaitingMailsJob, cleanFilesJob];
