@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
 import { openDatabase } from '#core/database';
 import { subscribers } from '#core/events';
+import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
 import { plugIn, type Plugin } from '#core/plugins';
 import { coreJobs } from './core-jobs.ts';
 import { allMigrations } from './core-migrations.ts';
@@ -17,12 +18,15 @@ export interface BootOptions {
   databaseUrl: string;
   log: Log;
   clock?: Clock;
+  /** Understands page documents; the builder's, which core does not know. */
+  pageEngine?: PageEngine;
 }
 
 /** The composition root: the one place that knows every module and the list of plugins. Opens no connection before the first query. */
-export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock }: BootOptions): Kernel {
+export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, pageEngine }: BootOptions): Kernel {
   const board = new PortBoard();
   plugIn(board, plugins);
+  if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
   const infra = plugInfra(board, env, databaseUrl, log);
   plugSubscribers(board, plugins);
   const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });

@@ -1,11 +1,12 @@
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { cleanEmail, isEmail } from './email-address.ts';
 import { inputError, peopleError, type FieldProblem } from './errors.ts';
 import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
 import { hashPassword, passwordProblems } from './password.ts';
-import { platformContext } from './platform-context.ts';
 import { requiredText } from './required-text.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 import { User } from './user.ts';
 
@@ -28,7 +29,7 @@ export interface SignedUpSeller {
 const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetAfterSeconds: 3600 };
 
 /**
- * Opens a shop with its first owner: seller, person and role in one transaction.
+ * Opens a shop with its first owner: seller, person and role in one transaction, and a mail to confirm the address.
  * Somebody who is known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
  * typing an address does not prove that it is one's own.
  *
@@ -40,9 +41,10 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
   if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
 
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(platformContext(ctx, 'a seller signs up'), async (own) => {
+  return inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {
     const user = await createUser(own, input, passwordHash);
     const sellerId = await createShop(own, user, input);
+    await sendConfirmation(own, user);
     return { userId: user.id, sellerId };
   });
 }

@@ -13,8 +13,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function CabinetLayout() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const shownAt = useRef(pathname);
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    // The menu of the phone closes once it has led somewhere.
+    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
+    shownAt.current = pathname;
   }, [pathname]);
   return (
     <div className="min-h-screen md:grid md:grid-cols-[232px_1fr]">

@@ -20,6 +20,8 @@ export function retrieveAccount(call: Call): object {
     metadata: {},
     payouts_enabled: true,
     settings: {
+      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: { statement_descriptor_prefix: null, statement_descriptor_prefix_kana: null, statement_descriptor_prefix_kanji: null },
       dashboard: { display_name: 'Kontor sandbox', timezone: 'Europe/Berlin' },
       payments: { statement_descriptor: 'KONTOR SANDBOX', statement_descriptor_kana: null, statement_descriptor_kanji: null },
     },

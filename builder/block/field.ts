@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Label } from './label.ts';
+
+export type FieldKind =
+  | 'text' | 'rich' | 'int' | 'dec' | 'flag' | 'choice' | 'choices' | 'color' | 'len' | 'box' | 'typo' | 'image' | 'link'
+  | 'product' | 'products' | 'category' | 'list' | 'group';
+export type FieldGroup = 'content' | 'style' | 'advanced';
+
+/** Options every field builder takes. */
+export interface FieldOptions {
+  label: Label;
+  help?: Label;
+  group?: FieldGroup;
+  /** Publishing is refused while the value is empty; a draft may be incomplete. */
+  required?: boolean;
+  /** The text can be translated per language. */
+  localized?: boolean;
+  /** Shown in the panel only while this holds; the stored value is kept either way. */
+  visibleIf?: (values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+export interface FieldOption {
+  value: string;
+  label: Label;
+}
+
+/** What a settings panel, a check or a document exporter needs to know about a field. */
+export interface FieldMeta extends FieldOptions {
+  kind: FieldKind;
+  min?: number;
+  max?: number;
+  unit?: string;
+  multiline?: boolean;
+  decimals?: number;
+  options?: readonly FieldOption[];
+  /** Fields of one entry of a `list`, or of a `group`. */
+  fields?: FieldSet;
+  itemDefaults?: () => Record<string, unknown>;
+}
+
+export type FieldSet = Readonly<Record<string, z.ZodType>>;
+type OptionalKeys<F extends FieldSet> = { [K in keyof F]: undefined extends z.output<F[K]> ? K : never }[keyof F];
+export type FieldValues<F extends FieldSet> =
+  & { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]> }
+  & { [K in OptionalKeys<F>]?: z.output<F[K]> | undefined };
+
+const metas = new WeakMap<z.ZodType, FieldMeta>();
+
+/** Binds a schema to its metadata. Field builders use it; blocks do not. */
+export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+  metas.set(schema, meta);
+  return schema;
+}
+
+/** Metadata of a schema made by a field builder; undefined for a bare zod schema. */
+export function metaOf(schema: z.ZodType): FieldMeta | undefined {
+  return metas.get(schema);
+}
+
+/** A field that may be unset. */
+export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
+  const wrapped = schema.optional();
+  const meta = metas.get(schema);
+  if (meta) metas.set(wrapped, meta);
+  return wrapped;
+}
+
+/** A broken value: where and why. */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/**
+ * Reads values field by field: unknown keys are dropped, an invalid value gives way to its fallback and is reported with its path,
+ * so that one bad value never costs a whole block.
+ */
+export function parseFields<F extends FieldSet>(
+  fields: F,
+  raw: Readonly<Record<string, unknown>>,
+  fallback: Readonly<Record<string, unknown>>,
+): { values: FieldValues<F>; issues: FieldIssue[] } {
+  const values: Record<string, unknown> = {};
+  const issues: FieldIssue[] = [];
+  for (const [name, schema] of Object.entries(fields)) {
+    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (given === undefined) {
+      if (fallback[name] !== undefined) values[name] = fallback[name];
+      continue;
+    }
+    const result = schema.safeParse(given);
+    if (result.success) {
+      if (result.data !== undefined) values[name] = result.data;
+      continue;
+    }
+    if (fallback[name] !== undefined) values[name] = fallback[name];
+    for (const issue of result.error.issues) issues.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+  }
+  return { values: values as FieldValues<F>, issues };
+}

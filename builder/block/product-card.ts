@@ -1,0 +1,96 @@
+/** A product as a page shows it. Everything is ready to print: the builder never computes a price. */
+export interface ProductCard {
+  id: string;
+  name: string;
+  slug: string;
+  /** Product form, e.g. `download`. */
+  form: string;
+  /** Plain text, at most a few sentences. */
+  description: string;
+  coverUrl: string | null;
+  /** Formatted for the page's locale with its currency, e.g. `49,00 €`; null when free. */
+  displayPrice: string | null;
+  /** The higher price it is compared with; null without one. */
+  displayOldPrice: string | null;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  /** The price as a decimal for machines, e.g. `49.00`. */
+  decimalPrice: string | null;
+  free: boolean;
+  soldOut: boolean;
+  /** Reasons why buyers do not see it, in words; empty when it can be sold. Buyers' pages leave blocked products out. */
+  blockers: readonly string[];
+  /** The product page. */
+  url: string;
+  /** The checkout with the default plan. */
+  checkoutUrl: string;
+  plans: readonly ProductPlan[];
+  categoryIds: readonly string[];
+}
+
+export interface ProductPlan {
+  id: string;
+  label: string;
+  displayPrice: string;
+  checkoutUrl: string;
+}
+
+export interface ProductCategory {
+  /** `0` is "All products". */
+  id: string;
+  title: string;
+  description?: string;
+}
+
+export interface ProductQuery {
+  source: 'selected' | 'category' | 'popular' | 'all';
+  productIds: string[];
+  categoryId: string;
+  /** 1 to 12 per page. */
+  limit: number;
+  sort: 'position' | 'created_at';
+}
+
+/** One page of a product query. */
+export interface ProductList {
+  cards: readonly ProductCard[];
+  totalCount: number;
+}
+
+/**
+ * What a block needs to be drawn. The page's needs are collected first and answered together, so that a page costs the same few queries
+ * however many blocks stand on it.
+ */
+export type DataNeed =
+  | { kind: 'product'; id: string }
+  | { kind: 'products'; query: ProductQuery; page: number }
+  | { kind: 'asset'; id: string }
+  | { kind: 'categories' };
+
+/** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
+export interface PageData {
+  products: Readonly<Record<string, ProductCard>>;
+  /** By `productListKey`. */
+  lists: Readonly<Record<string, ProductList>>;
+  categories: readonly ProductCategory[];
+  assets: Readonly<Record<string, Asset>>;
+}
+
+/** A stored picture with its sizes. */
+export interface Asset {
+  id: string;
+  /** The widest version in a format every browser reads. */
+  url: string;
+  width: number;
+  height: number;
+  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png' }[];
+}
+
+export const noData: PageData = { products: {}, lists: {}, categories: [], assets: {} };
+
+/** The key under which the answer to a product query is found. */
+export function productListKey(query: ProductQuery, page: number): string {
+  const ids = query.source === 'selected' ? query.productIds.join('.') : '';
+  const category = query.source === 'category' ? query.categoryId : '';
+  return [query.source, ids, category, query.limit, query.sort, page].join('|');
+}

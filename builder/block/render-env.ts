@@ -1,0 +1,76 @@
+import type { ColorToken } from './color.ts';
+import type { Locale } from './label.ts';
+
+/** Everything around a document that its page shows. Plain data, so that it can travel to the editor as JSON. */
+export interface RenderEnv {
+  locale: Locale;
+  /** `published` for buyers; `editor` also shows what buyers do not see and says why. */
+  mode: 'published' | 'preview' | 'editor';
+  shop: { name: string; url: string; loginUrl: string };
+  /** Address of this page without a query, for chips and paging. */
+  pageUrl: string;
+  /** Shown in the language switcher; the entry of the page's own locale is the current one. */
+  languages: readonly { locale: string; name: string; url: string }[];
+  legal: LegalLinks;
+  theme: Theme;
+  fonts: readonly Font[];
+  /** The product a page of kind `product` is about. */
+  productId?: string;
+  lessonUrls: Readonly<Record<string, string>>;
+  /** What the visitor chose: category and page of product lists. */
+  search: { category?: string; page?: number };
+}
+
+/** Links that every page carries in its footer. They cannot be removed by a seller. */
+export interface LegalLinks {
+  imprint: string;
+  privacy: string;
+  terms: string;
+  /** Withdrawal function of § 356a BGB. */
+  withdraw: string;
+  /** Cancellation function of § 312k BGB. */
+  cancel: string;
+}
+
+/** Design tokens of a shop. Colours are lower-case hex. */
+export interface Theme {
+  id: string;
+  colors: Readonly<Record<ColorToken, string>>;
+  /** Ids of fonts in `RenderEnv.fonts`. */
+  fontHeading: string;
+  fontBody: string;
+  /** Ratio between heading sizes, 1.125 to 1.333. */
+  scale: number;
+  /** Corner radius of cards in pixels. */
+  radius: number;
+}
+
+export interface Font {
+  /** Lower-case letters, digits, hyphens: `inter`. */
+  id: string;
+  family: string;
+  fallback: 'sans-serif' | 'serif' | 'monospace';
+  /** Self-hosted files; none for a font the system has. The first one is preloaded when the theme uses the font. */
+  faces: readonly { url: string; format: 'woff2' | 'woff' | 'truetype' | 'opentype'; weight: string; style: 'normal' | 'italic'; unicodeRange?: string }[];
+  display: 'auto' | 'block' | 'swap' | 'fallback' | 'optional';
+}
+
+export const defaultTheme: Theme = {
+  id: 'default',
+  colors: {
+    primary: '#0f4c81',
+    onPrimary: '#ffffff',
+    accent: '#b45309',
+    text: '#14202e',
+    muted: '#52606f',
+    surface: '#ffffff',
+    background: '#f5f7f9',
+    border: '#dbe2e9',
+    success: '#1a7f4b',
+    danger: '#b42318',
+  },
+  fontHeading: 'montserrat',
+  fontBody: 'inter',
+  scale: 1.25,
+  radius: 12,
+};

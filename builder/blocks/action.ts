@@ -1,0 +1,61 @@
+import { choice, flag, hrefOf, label, optional, product, slug, url, type DataNeed, type FieldValues, type Href, type PageData, type RenderEnv } from '#builder/block';
+
+/** What happens on a click, for blocks that sell. */
+export const actionFields = {
+  action: choice(
+    {
+      buy: label('Kaufen', 'Buy'),
+      details: label('Produktseite', 'Product page'),
+      customLink: label('Eigener Link', 'Custom link'),
+      individualLink: label('Individueller Link', 'Individual link'),
+      downloadFile: label('Datei herunterladen', 'Download file'),
+      lessonLink: label('Lektion öffnen', 'Open lesson'),
+    },
+    { label: label('Beim Klick', 'On click') },
+  ),
+  payOpt: choice(
+    { checkout: label('Zur Kasse', 'Checkout'), autopay: label('Direkt zahlen', 'Pay at once') },
+    { label: label('Bezahlweg', 'Payment option'), visibleIf: ({ action }) => action === 'buy' },
+  ),
+  url: optional(url({
+    label: label('Adresse', 'Address'),
+    visibleIf: ({ action }) => action === 'customLink' || action === 'individualLink',
+  })),
+  assetId: optional(slugId('Datei', 'File', 'downloadFile')),
+  lessonId: optional(slugId('Lektion', 'Lesson', 'lessonLink')),
+  newTab: flag({ label: label('In neuem Tab öffnen', 'Open in a new tab'), group: 'advanced' }),
+};
+
+export type ActionContent = FieldValues<typeof actionFields>;
+
+function slugId(de: string, en: string, action: string): ReturnType<typeof slug> {
+  return slug({ label: label(de, en), visibleIf: (values) => values.action === action });
+}
+
+/** Attributes of the `<a>` an action becomes; undefined while its target is missing. */
+export function actionHref(p: ActionContent, productId: string | undefined, { env, data }: { env: RenderEnv; data: PageData }): Href | undefined {
+  const places = { env, data };
+  const newTab = p.newTab;
+  switch (p.action) {
+    // Paying at once needs a signed-in buyer with a stored method and a confirmation; the checkout decides and asks.
+    case 'buy': return hrefOf({ target: 'payment_page', productId, newTab }, places);
+    case 'details': return hrefOf({ target: 'product_page', productId, newTab }, places);
+    case 'customLink':
+    case 'individualLink': return hrefOf({ target: 'custom_link', url: p.url, newTab }, places);
+    case 'lessonLink': return hrefOf({ target: 'course_lesson', lessonId: p.lessonId, newTab }, places);
+    case 'downloadFile': return hrefOf({ target: 'custom_link', url: p.assetId && data.assets[p.assetId]?.url, newTab }, places);
+  }
+}
+
+export function actionNeeds(p: ActionContent, productId: string | undefined): DataNeed[] {
+  if ((p.action === 'buy' || p.action === 'details') && productId) return [{ kind: 'product', id: productId }];
+  if (p.action === 'downloadFile' && p.assetId) return [{ kind: 'asset', id: p.assetId }];
+  return [];
+}
+
+/** The product field beside an action. */
+export const actionProduct = (required: boolean): ReturnType<typeof product> => product({
+  label: label('Produkt', 'Product'),
+  required,
+  visibleIf: ({ action }) => action === 'buy' || action === 'details',
+});

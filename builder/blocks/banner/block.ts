@@ -1,0 +1,67 @@
+import { choice, color, css, defineBlock, int, label, linkNeeds, typo, typoCss, when, type FieldValues } from '#builder/block';
+import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { align } from '../text-align.ts';
+import { content } from './content.ts';
+import { renderBanner } from './render.tsx';
+
+const style = {
+  height: choice(
+    { auto: label('Nach Inhalt', 'By content'), half: label('Halbes Fenster', 'Half the window'), full: label('Ganzes Fenster', 'Whole window') },
+    { label: label('Höhe', 'Height') },
+  ),
+  colorOverlay: color({ label: label('Farbe über dem Bild', 'Colour over the picture') }),
+  transparency: int({ label: label('Transparenz der Farbe', 'Transparency of the colour'), min: 0, max: 100, unit: '%' }),
+  titleTypo: typo({ label: label('Schrift der Überschrift', 'Title type') }),
+  textTypo: typo({ label: label('Schrift des Textes', 'Text type') }),
+  horizontalAlignment: align({ label: label('Lage des Inhalts', 'Place of the content') }),
+  textAlignment: align({ label: label('Textausrichtung', 'Text alignment') }),
+  width: int({ label: label('Breite des Inhalts', 'Width of the content'), min: 1, max: 100, unit: '%' }),
+  maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
+  ...buttonLook,
+};
+
+export const bannerBlock = defineBlock({
+  type: 'banner',
+  version: 1,
+  meta: { label: label('Banner', 'Banner'), icon: 'panel-top', group: 'basic' },
+  content,
+  style,
+  defaults: (locale) => ({
+    titleText: locale === 'de' ? 'Wissen, das Sie weiterbringt' : 'Knowledge that takes you further',
+    titleLevel: 'h1' as const,
+    additionalText: locale === 'de' ? 'Sagen Sie in einem Satz, was Ihre Kundschaft hier bekommt.' : 'Say in one sentence what customers get here.',
+    showButton: true,
+    buttonText: locale === 'de' ? 'Zum Angebot' : 'See the offer',
+    buttonLink: { target: 'shop' as const },
+  }),
+  needs: (p) => [...(p.backgroundImage ? [{ kind: 'asset' as const, id: p.backgroundImage.assetId }] : []), ...(p.showButton ? linkNeeds(p.buttonLink) : [])],
+  render: renderBanner,
+  css: (s) => [
+    { set: { 'min-height': when(s.height, (height) => (height === 'auto' ? css.px(0) : css.vh(height === 'half' ? 50 : 100))), '--overlay': overlay(s) } },
+    {
+      part: 'b-banner__in',
+      set: {
+        'align-items': when(s.horizontalAlignment, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'flex-end' : 'flex-start')),
+        'text-align': when(s.textAlignment, css.word),
+      },
+    },
+    { part: 'b-banner__text', set: { width: when(s.width, css.percent), 'max-width': when(s.maxWidth, css.px) } },
+    { part: 'b-banner__title', set: typoCss(s.titleTypo) },
+    { part: 'b-banner__more', set: typoCss(s.textTypo) },
+    ...buttonLookCss(s, 'kp-btn'),
+  ],
+  sheet: `.b-banner{position:relative;display:flex;align-items:center;isolation:isolate}
+    .kp .kp-flow>.b-banner{padding:96px var(--gutter)}
+    @sm{.kp .kp-flow>.b-banner{padding-block:64px}}
+    .b-banner__in{position:relative;width:100%;max-width:1200px;margin-inline:auto;display:flex;flex-direction:column;align-items:flex-start}
+    .b-banner__text{max-width:760px}
+    .b-banner__more{margin-top:20px;font-size:1.2rem;line-height:1.55;white-space:pre-line;text-wrap:pretty}
+    .b-banner__act{margin-top:32px}
+    .b-banner__bg{position:absolute;inset:0;z-index:-1;overflow:hidden}
+    .b-banner__bg::after{content:"";position:absolute;inset:0;background:var(--overlay,transparent)}
+    .b-banner__bg img{width:100%;height:100%;object-fit:cover}`,
+});
+
+function overlay(s: Partial<FieldValues<typeof style>>): ReturnType<typeof css.color> | undefined {
+  return s.colorOverlay === undefined ? undefined : css.fade(s.colorOverlay, s.transparency ?? 0);
+}

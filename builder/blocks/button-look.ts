@@ -1,0 +1,20 @@
+import { color, css, int, label, typo, typoCss, when, type CssRule, type FieldValues } from '#builder/block';
+
+/** How a button looks, for every block that has one. Radius 22 is the specification's form of buy buttons. */
+export const buttonLook = {
+  buttonBg: color({ label: label('Knopf: Farbe', 'Button: colour') }),
+  buttonHoverBg: color({ label: label('Knopf: Farbe beim Überfahren', 'Button: colour on hover') }),
+  buttonTypo: typo({ label: label('Knopf: Schrift', 'Button: type') }),
+  buttonRadius: int({ label: label('Knopf: Eckenradius', 'Button: corner radius'), min: 0, max: 500, unit: 'px' }),
+};
+
+/** Rules for the button inside a block; `part` is its class. */
+export function buttonLookCss(s: Partial<FieldValues<typeof buttonLook>>, part: string): CssRule[] {
+  return [
+    {
+      part,
+      set: { 'background-color': when(s.buttonBg, css.color), 'border-radius': when(s.buttonRadius, css.px), ...typoCss(s.buttonTypo) },
+    },
+    { part, hover: true, set: { 'background-color': when(s.buttonHoverBg, css.color) } },
+  ];
+}

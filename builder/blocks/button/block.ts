@@ -1,0 +1,71 @@
+import { choice, contrastRatio, css, defineBlock, int, label, when, type Color, type Theme } from '#builder/block';
+import { actionNeeds } from '../action.ts';
+import { align } from '../text-align.ts';
+import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { content } from './content.ts';
+import { renderButton } from './render.tsx';
+
+const style = {
+  size: choice({ s: label('Klein', 'Small'), m: label('Mittel', 'Medium'), l: label('Groß', 'Large') }, { label: label('Größe', 'Size') }),
+  align: align({ label: label('Ausrichtung', 'Alignment') }),
+  width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
+  maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 500, unit: 'px' }),
+  border: int({ label: label('Rahmenstärke', 'Border width'), min: 0, max: 20, unit: 'px' }),
+  ...buttonLook,
+};
+
+const sizes = { s: [8, 18, 14], m: [10, 24, 16], l: [14, 34, 18] } as const;
+
+export const buttonBlock = defineBlock({
+  type: 'button',
+  version: 1,
+  meta: { label: label('Knopf', 'Button'), icon: 'mouse-pointer-click', group: 'basic' },
+  content,
+  style,
+  defaults: (locale) => ({
+    text: locale === 'de' ? 'Jetzt kaufen' : 'Buy now',
+    action: 'buy' as const,
+    payOpt: 'checkout' as const,
+    newTab: false,
+  }),
+  needs: (p) => actionNeeds(p, p.productId),
+  render: renderButton,
+  css: (s) => {
+    const size = s.size && sizes[s.size];
+    return [
+      { part: 'b-button__in', set: { 'justify-content': when(s.align, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start')) } },
+      ...buttonLookCss(s, 'kp-btn'),
+      {
+        part: 'kp-btn',
+        set: {
+          ...(size ? { padding: css.box({ t: px(size[0]), r: px(size[1]), b: px(size[0]), l: px(size[1]) }) } : {}),
+          ...(size && s.buttonTypo?.size === undefined ? { 'font-size': css.px(size[2]) } : {}),
+          width: when(s.width, css.percent),
+          'max-width': when(s.maxWidth, css.px),
+          'border-width': when(s.border, css.px),
+          'border-style': s.border ? css.word('solid') : undefined,
+        },
+      },
+    ];
+  },
+  checks: (_p, s, { env }) => contrastIssue(s.buttonBg ?? { token: 'primary' }, s.buttonTypo?.color ?? { token: 'onPrimary' }, env.theme),
+  sheet: `.b-button__in{display:flex;max-width:1200px;margin-inline:auto;justify-content:center}.kp .b-column .b-button__in{justify-content:start}`,
+});
+
+function px(n: number): { n: number; u: 'px' } {
+  return { n, u: 'px' };
+}
+
+function contrastIssue(background: Color, front: Color, theme: Theme): { level: 'warning'; code: string; message: { de: string; en: string } }[] {
+  const hex = (color: Color): string => (typeof color === 'string' ? color : theme.colors[color.token]);
+  const ratio = contrastRatio(hex(background), hex(front));
+  if (ratio >= 4.5) return [];
+  return [{
+    level: 'warning',
+    code: 'low_contrast',
+    message: label(
+      `Der Knopf ist schwer lesbar (Kontrast ${ratio.toFixed(1)}, nötig 4,5). Wählen Sie dunklere oder hellere Farben.`,
+      `The button is hard to read (contrast ${ratio.toFixed(1)}, needed 4.5). Choose darker or lighter colours.`,
+    ),
+  }];
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import type { BlockView } from '#builder/block';
+import { actionHref } from '../action.ts';
+import type { ButtonContent } from './content.ts';
+
+export function renderButton({ root, p, env, data, text }: BlockView<ButtonContent, unknown>): ReactElement | null {
+  const product = p.productId === undefined ? undefined : data.products[p.productId];
+  const href = actionHref(p, p.productId, { env, data });
+  const soldOut = p.action === 'buy' && product?.soldOut === true;
+  // A button that leads nowhere helps no buyer; the editor shows it so that it can be completed.
+  if (!href && env.mode === 'published') return null;
+  return (
+    <div {...root}>
+      <div className="b-button__in">
+        {soldOut
+          ? <span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span>
+          : <a className="kp-btn" {...href}>{text('text')}</a>}
+      </div>
+    </div>
+  );
+}

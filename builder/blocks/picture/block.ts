@@ -1,0 +1,61 @@
+import { choice, css, defineBlock, int, label, linkNeeds, when } from '#builder/block';
+import { align } from '../text-align.ts';
+import { content } from './content.ts';
+import { renderPicture } from './render.tsx';
+
+const ratios = { '1:1': [1, 1], '4:3': [4, 3], '16:9': [16, 9] } as const;
+
+export const pictureBlock = defineBlock({
+  type: 'picture',
+  version: 1,
+  meta: { label: label('Bild', 'Picture'), icon: 'image', group: 'media' },
+  content,
+  style: {
+    width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
+    maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
+    radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
+    ratio: choice(
+      { auto: label('Wie das Bild', 'As the picture'), '1:1': label('1 : 1', '1 : 1'), '4:3': label('4 : 3', '4 : 3'), '16:9': label('16 : 9', '16 : 9') },
+      { label: label('Seitenverhältnis', 'Ratio') },
+    ),
+    align: align({ label: label('Ausrichtung', 'Alignment') }),
+  },
+  defaults: () => ({ caption: '' }),
+  needs: (p) => [...(p.image ? [{ kind: 'asset' as const, id: p.image.assetId }] : []), ...linkNeeds(p.link)],
+  render: renderPicture,
+  css: (s, p) => {
+    const ratio = s.ratio !== undefined && s.ratio !== 'auto' ? ratios[s.ratio] : undefined;
+    const focal = p.image?.focal;
+    return [
+      {
+        part: 'b-picture__in',
+        set: {
+          width: when(s.width, css.percent),
+          'max-width': when(s.maxWidth, css.px),
+          'margin-left': s.align === 'left' ? css.px(0) : undefined,
+          'margin-right': s.align === 'right' ? css.px(0) : undefined,
+        },
+      },
+      {
+        part: 'b-picture__img',
+        set: {
+          'border-radius': when(s.radius, css.px),
+          'aspect-ratio': ratio && css.ratio(ratio[0], ratio[1]),
+          '--focal': focal && css.position(focal.x, focal.y),
+        },
+      },
+    ];
+  },
+  checks: (p) => (p.image && p.image.alt === '' && !p.image.decorative
+    ? [{
+      level: 'warning',
+      code: 'alt_missing',
+      path: 'p.image',
+      message: label('Beschreiben Sie das Bild für Menschen, die es nicht sehen, oder kennzeichnen Sie es als Schmuck.', 'Describe the picture for people who cannot see it, or mark it as decorative.'),
+    }]
+    : []),
+  sheet: `.b-picture__in{max-width:1200px;margin-inline:auto}
+    .b-picture__img{display:block;overflow:hidden}
+    .b-picture__img img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}
+    .b-picture figcaption{margin-top:8px;color:var(--c-muted);font-size:.875rem}`,
+});

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { hrefOf, Picture, type BlockView } from '#builder/block';
+import type { PictureContent } from './content.ts';
+
+export function renderPicture({ root, p, env, data, first, text }: BlockView<PictureContent, unknown>): ReactElement | null {
+  const asset = p.image && data.assets[p.image.assetId];
+  if (!p.image || !asset) {
+    if (env.mode === 'published') return null;
+    return <figure {...root}><div className="b-picture__in kp-note">{env.locale === 'de' ? 'Wählen Sie ein Bild.' : 'Choose a picture.'}</div></figure>;
+  }
+  const picture = <Picture image={p.image} asset={asset} sizes="(max-width: 1200px) 100vw, 1200px" eager={first} className="b-picture__img" />;
+  const href = hrefOf(p.link, { env, data });
+  return (
+    <figure {...root}>
+      <div className="b-picture__in">
+        {href ? <a {...href}>{picture}</a> : picture}
+        {(p.caption !== '' || env.mode === 'editor') && <figcaption>{text('caption')}</figcaption>}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { safeUrl, type BlockView, type ProductCard } from '#builder/block';
+import { actionHref } from '../action.ts';
+import { Blockers, Cover, Price } from '../product-parts.tsx';
+import type { ProductContent } from './content.ts';
+import { shownProduct } from './shown-product.ts';
+
+type View = BlockView<ProductContent, unknown>;
+
+export function renderProduct(view: View): ReactElement | null {
+  const { root, p, env, data } = view;
+  const card = data.products[shownProduct(p, env.productId) ?? ''];
+  const className = `${root.className} b-product--${p.layout}`;
+  if (!card || (card.blockers.length > 0 && env.mode !== 'editor')) {
+    if (env.mode !== 'editor') return null;
+    return <div {...root} className={className}><p className="kp-note">{env.locale === 'de' ? 'Wählen Sie ein Produkt.' : 'Choose a product.'}</p></div>;
+  }
+  const Title = p.titleLevel;
+  return (
+    <article {...root} className={className}>
+      <div className="b-product__card">
+        {p.show.cover && <Cover card={card} sizes="(max-width: 767px) 100vw, 600px" />}
+        <div className="b-product__body">
+          {p.show.title && <Title className="b-product__title">{card.name}</Title>}
+          <Blockers card={card} locale={env.locale} />
+          {p.show.description && card.description !== '' && <Description view={view} card={card} />}
+          {p.show.price && <Price card={card} locale={env.locale} showOld={p.show.oldPrice} />}
+          <Buy view={view} card={card} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Description({ view: { p, env }, card }: { view: View; card: ProductCard }): ReactElement {
+  if (p.menuUnfold) return <p className="b-product__desc">{card.description}</p>;
+  return <details className="b-product__desc"><summary>{env.locale === 'de' ? 'Beschreibung' : 'Description'}</summary>{card.description}</details>;
+}
+
+/** One button, or one link per plan: choosing a plan is a navigation, so it works without script. */
+function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | null {
+  const { p, env, data, text } = view;
+  if (card.soldOut) return <p className="b-product__buy"><span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span></p>;
+  const plan = card.plans.find((entry) => entry.id === p.planId);
+  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) {
+    return (
+      <ul className="b-product__plans" aria-label={env.locale === 'de' ? 'Preismodelle' : 'Plans'}>
+        {card.plans.map((entry) => <li key={entry.id}><a href={safeUrl(entry.checkoutUrl)}><span>{entry.label}</span><b>{entry.displayPrice}</b></a></li>)}
+      </ul>
+    );
+  }
+  const target = p.action === 'buy' && plan ? { ...card, checkoutUrl: plan.checkoutUrl } : card;
+  const href = actionHref(p, card.id, { env, data: { ...data, products: { [card.id]: target } } });
+  if (!href) return null;
+  return <p className="b-product__buy"><a className="kp-btn" {...href}>{card.free ? text('freeButtonText') : text('buttonText')}</a></p>;
+}

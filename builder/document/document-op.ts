@@ -1,0 +1,76 @@
+import type { Breakpoint, JsonObject } from '#builder/block';
+import type { DocNode, PageDocument, PageSeo } from './page-document.ts';
+
+/** Puts a tree of new nodes under `parent` at `index`. */
+export interface InsertNodes {
+  type: 'insertNodes';
+  parent: string;
+  index: number;
+  rootId: string;
+  nodes: Readonly<Record<string, DocNode>>;
+}
+
+/** Takes a block and everything inside it out of the page. */
+export interface RemoveNode {
+  type: 'removeNode';
+  id: string;
+}
+
+/** Moves a block. `index` is where it stands afterwards, counted without the block itself. */
+export interface MoveNode {
+  type: 'moveNode';
+  id: string;
+  parent: string;
+  index: number;
+}
+
+/** Sets content fields of a block; names in `unset` are removed. */
+export interface SetProps {
+  type: 'setProps';
+  id: string;
+  set: JsonObject;
+  unset?: readonly string[];
+}
+
+/** Sets style fields of a block at one breakpoint; names in `unset` fall back to the wider breakpoint or the theme. */
+export interface SetStyle {
+  type: 'setStyle';
+  id: string;
+  at: Breakpoint;
+  set: JsonObject;
+  unset?: readonly string[];
+}
+
+/** Hides a block from buyers or shows it again. */
+export interface SetHidden {
+  type: 'setHidden';
+  id: string;
+  hidden: boolean;
+}
+
+/** Sets what the page says about itself to search engines and social networks. */
+export interface SetPage {
+  type: 'setPage';
+  seo: PageSeo;
+}
+
+/** Puts a whole document in place of the present one: a template, an import, a restored version. */
+export interface ReplaceDocument {
+  type: 'replaceDocument';
+  doc: PageDocument;
+}
+
+/** Several changes that count as one. */
+export interface Batch {
+  type: 'batch';
+  ops: readonly DocumentOp[];
+}
+
+export type DocumentOp =
+  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | ReplaceDocument | Batch;
+
+/** A changed document and the operation that undoes the change exactly. */
+export interface Applied {
+  doc: PageDocument;
+  inverse: DocumentOp;
+}

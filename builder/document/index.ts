@@ -1,0 +1,16 @@
+// The stored page: format 1, how it is read, checked, migrated and changed. Pure values; runs in browser and server.
+export { applyOp } from './apply-op.ts';
+export type { Applied, Batch, DocumentOp } from './document-op.ts';
+export { canonicalJson, documentHash } from './document-hash.ts';
+export { migrateDocument } from './migrate-document.ts';
+export { copyBlock, newBlock, newNodeId, type NodeTree } from './new-nodes.ts';
+export {
+  childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,
+  type DocNode, type PageDocument, type PageSeo, type StyleByBreakpoint,
+} from './page-document.ts';
+export { parseDocument, type ParsedDocument } from './parse-document.ts';
+export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';
+export { readNode, readTranslatedNode, type NodeValues } from './read-node.ts';
+export { sha256Hex } from './sha256.ts';
+export { depthOf, heightOf, inOrder, isWithin, parentOf, subtreeIds } from './tree.ts';
+export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';

@@ -1,0 +1,55 @@
+import type { Breakpoint, JsonObject, PageKind } from '#builder/block';
+
+export const ROOT = 'ROOT';
+export const maxNodes = 1250;
+export const warnNodes = 1000;
+export const maxDepth = 8;
+export const maxDocumentBytes = 1_000_000;
+export const maxChildren = 50;
+
+export type StyleByBreakpoint = Partial<Record<Breakpoint, JsonObject>>;
+
+/** One block of a page: type, version of the block it was written for, content, style per breakpoint, children per slot. */
+export interface DocNode {
+  readonly t: string;
+  readonly v: number;
+  readonly p: JsonObject;
+  readonly s: StyleByBreakpoint;
+  readonly c?: { readonly default: readonly string[] };
+  /** Hidden everywhere by the seller; still in the document. */
+  readonly h?: true;
+}
+
+export interface PageSeo {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: 'index' | 'noindex';
+  /** Asset id. */
+  readonly ogImage?: string;
+}
+
+/** A page as it is stored. Never changed in place: every operation answers a new document that shares what did not change. */
+export interface PageDocument {
+  readonly format: 1;
+  readonly kind: PageKind;
+  readonly root: typeof ROOT;
+  readonly nodes: Readonly<Record<string, DocNode>>;
+  /** Texts in other languages, by locale, node and property. The node itself holds the shop's first language. */
+  readonly i18n: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly seo: PageSeo;
+}
+
+export function emptyDocument(kind: PageKind): PageDocument {
+  return {
+    format: 1,
+    kind,
+    root: ROOT,
+    nodes: { [ROOT]: { t: 'page', v: 1, p: {}, s: {}, c: { default: [] } } },
+    i18n: {},
+    seo: { title: '', description: '', robots: 'index' },
+  };
+}
+
+export function childrenOf(doc: PageDocument, id: string): readonly string[] {
+  return doc.nodes[id]?.c?.default ?? [];
+}

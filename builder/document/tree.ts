@@ -1,0 +1,44 @@
+import { childrenOf, ROOT, type PageDocument } from './page-document.ts';
+
+const parents = new WeakMap<PageDocument, Map<string, string>>();
+
+/** The container a block stands in; undefined for the page itself and for unknown ids. */
+export function parentOf(doc: PageDocument, id: string): string | undefined {
+  let map = parents.get(doc);
+  if (!map) {
+    map = new Map();
+    for (const [parent, node] of Object.entries(doc.nodes)) for (const child of node.c?.default ?? []) map.set(child, parent);
+    parents.set(doc, map);
+  }
+  return map.get(id);
+}
+
+/** A block and everything inside it, in document order. */
+export function subtreeIds(doc: PageDocument, id: string): string[] {
+  const ids = [id];
+  for (const child of childrenOf(doc, id)) ids.push(...subtreeIds(doc, child));
+  return ids;
+}
+
+/** Levels from the page (0) down to a block. */
+export function depthOf(doc: PageDocument, id: string): number {
+  let depth = 0;
+  for (let at = parentOf(doc, id); at !== undefined; at = parentOf(doc, at)) depth += 1;
+  return depth;
+}
+
+/** Levels a block and its children take, 1 for a block without children. */
+export function heightOf(doc: PageDocument, id: string): number {
+  return 1 + Math.max(0, ...childrenOf(doc, id).map((child) => heightOf(doc, child)));
+}
+
+/** Every block from top to bottom, without the page itself. */
+export function inOrder(doc: PageDocument): string[] {
+  return subtreeIds(doc, ROOT).slice(1);
+}
+
+/** Whether `id` is `ancestor` or lies inside it. */
+export function isWithin(doc: PageDocument, id: string, ancestor: string): boolean {
+  for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (at === ancestor) return true;
+  return false;
+}

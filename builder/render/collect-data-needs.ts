@@ -1,0 +1,37 @@
+import { productListKey, type BlockRegistry, type DataNeed, type ProductQuery, type RenderEnv } from '#builder/block';
+import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+
+/** Everything a page asks the database for, each thing once. */
+export interface DataNeeds {
+  productIds: string[];
+  lists: { key: string; query: ProductQuery; page: number }[];
+  assetIds: string[];
+  categories: boolean;
+}
+
+/**
+ * What must be loaded before a page can be drawn. `search` holds the visitor's category and page; answer each list under its `key` in
+ * `PageData.lists`.
+ */
+export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeeds {
+  const doc = migrateDocument(stored, registry);
+  const productIds = new Set<string>();
+  const assetIds = new Set<string>(doc.seo.ogImage === undefined ? [] : [doc.seo.ogImage]);
+  const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
+  let categories = false;
+  const note = (need: DataNeed): void => {
+    if (need.kind === 'product') productIds.add(need.id);
+    else if (need.kind === 'asset') assetIds.add(need.id);
+    else if (need.kind === 'categories') categories = true;
+    else {
+      const key = productListKey(need.query, need.page);
+      lists.set(key, { key, query: need.query, page: need.page });
+    }
+  };
+  for (const id of inOrder(doc)) {
+    const node = doc.nodes[id]!;
+    const def = registry.get(node.t);
+    if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
+  }
+  return { productIds: [...productIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
+}

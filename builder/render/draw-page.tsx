@@ -1,0 +1,56 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { RichText, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
+import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
+
+export interface Drawing {
+  doc: PageDocument;
+  registry: BlockRegistry;
+  env: RenderEnv;
+  data: PageData;
+  /** Nodes that threw while being drawn; they are left out. */
+  broken: ReadonlySet<string>;
+}
+
+/** The page as elements: skip link, pinned header, main, pinned footer. */
+export function drawPage(drawing: Drawing): ReactElement {
+  const { doc, registry, env } = drawing;
+  const pinOf = (id: string): string | undefined => registry.get(doc.nodes[id]!.t)?.meta.pin;
+  const ids = childrenOf(doc, ROOT);
+  const body = ids.filter((id) => pinOf(id) === undefined);
+  const draw = (id: string): ReactNode => <Fragment key={id}>{drawNode(drawing, id, id === body[0])}</Fragment>;
+  return (
+    <div className="kp" lang={env.locale}>
+      <a className="kp-skip" href="#content">{env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}</a>
+      {ids.filter((id) => pinOf(id) === 'first').map(draw)}
+      <main className="kp-flow" id="content">{body.map(draw)}</main>
+      {ids.filter((id) => pinOf(id) === 'last').map(draw)}
+    </div>
+  );
+}
+
+/** One block with everything inside it; nothing for hidden, unknown and broken ones. */
+export function drawNode(drawing: Drawing, id: string, first: boolean): ReactElement | null {
+  const node = drawing.doc.nodes[id]!;
+  const def = drawing.registry.get(node.t);
+  if (!def || node.h || drawing.broken.has(id)) return null;
+  const { p, s } = readTranslatedNode(def, node, drawing.doc.i18n[drawing.env.locale]?.[id]);
+  const view: BlockView<Record<string, unknown>, Record<string, unknown>> = {
+    id,
+    p,
+    s: s.base ?? {},
+    root: { className: `b b-${blockClass(def.type)} n-${id}`, ...(p.anchor ? { id: p.anchor as string } : {}) },
+    env: drawing.env,
+    data: drawing.data,
+    first,
+    children: childrenOf(drawing.doc, id).map((child) => <Fragment key={child}>{drawNode(drawing, child, false)}</Fragment>),
+    slot: {},
+    text: (path) => (p[path] as string | undefined) ?? '',
+    rich: (path) => <RichText tree={(p[path] as RichTree | undefined) ?? []} />,
+  };
+  return def.render(view);
+}
+
+/** `plugin:name` as part of a class name. */
+export function blockClass(type: string): string {
+  return type.replace(':', '-');
+}

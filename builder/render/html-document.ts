@@ -1,0 +1,65 @@
+import { safeUrl, type RenderEnv } from '#builder/block';
+import type { PageSeo } from '#builder/document';
+import type { RenderedPage } from './render-page.ts';
+import { preloadFonts } from './theme-css.ts';
+
+export interface PageHead {
+  seo: PageSeo;
+  canonicalUrl: string;
+  /** Absolute address of the picture social networks show. */
+  ogImageUrl?: string;
+  faviconUrl?: string;
+}
+
+/**
+ * The page as one complete HTML document. Its single style element is the only inline thing; allow it by the hash from `styleText` in the
+ * content security policy (see `pagePolicy`).
+ */
+export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead): string {
+  const title = head.seo.title || env.shop.name;
+  const canonical = safeUrl(head.canonicalUrl);
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    head.seo.description && `<meta name="description" content="${escapeHtml(head.seo.description)}">`,
+    head.seo.robots === 'noindex' && '<meta name="robots" content="noindex">',
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...env.languages.map((language) => `<link rel="alternate" hreflang="${escapeHtml(language.locale)}" href="${escapeHtml(language.url)}">`),
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    head.seo.description && `<meta property="og:description" content="${escapeHtml(head.seo.description)}">`,
+    head.ogImageUrl && `<meta property="og:image" content="${escapeHtml(head.ogImageUrl)}">`,
+    head.faviconUrl && `<link rel="icon" href="${escapeHtml(head.faviconUrl)}">`,
+    ...preloadFonts(env).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    `<style>${styleText(page)}</style>`,
+    ...page.structuredData.map((data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`),
+  ];
+  return `<!doctype html><html lang="${env.locale}"><head>${tags.filter(Boolean).join('')}</head><body>${page.html}</body></html>`;
+}
+
+/** The exact text of the style element, over which the policy's hash is taken. */
+export function styleText(page: Pick<RenderedPage, 'css'>): string {
+  // Nothing that writes our style sheets can produce `</`; should a block's own sheet contain it, it must not end the element.
+  return `html{-webkit-text-size-adjust:100%}body{margin:0}${page.css.replaceAll('</', '<\\/')}`;
+}
+
+/**
+ * The content security policy of a published page. `styleHash` is base64 of the sha-256 over `styleText`; `mediaOrigins` are further
+ * places pictures come from.
+ */
+export function pagePolicy(styleHash: string, mediaOrigins: readonly string[] = []): string {
+  const media = ["'self'", ...mediaOrigins].join(' ');
+  return [
+    "default-src 'none'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, `img-src ${media} data:`, "font-src 'self'",
+    `media-src ${media}`, "connect-src 'self'", 'frame-src https://player.vimeo.com', "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Structured data as text for a data block: `<` is escaped so that it cannot end the element. */
+export function jsonLdText(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!);
+}

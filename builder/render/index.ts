@@ -1,0 +1,7 @@
+// Draws stored pages: HTML and CSS without a byte of script, from plain components, on the server and in tests.
+export { collectDataNeeds, type DataNeeds } from './collect-data-needs.ts';
+export { blockClass } from './draw-page.tsx';
+export type { CssTarget } from './css-text.ts';
+export { htmlDocument, jsonLdText, pagePolicy, styleText, type PageHead } from './html-document.ts';
+export { pageCss } from './page-css.ts';
+export { renderPage, type RenderedPage } from './render-page.ts';

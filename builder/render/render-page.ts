@@ -1,0 +1,75 @@
+import type { BlockRegistry, PageData, RenderEnv } from '#builder/block';
+import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+import { collectDataNeeds } from './collect-data-needs.ts';
+import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
+import { pageCss } from './page-css.ts';
+import { toHtml } from './to-html.ts';
+
+export interface RenderedPage {
+  /** What stands inside `<body>`. */
+  html: string;
+  css: string;
+  /** Things whose change makes this page stale: `product:ID`, `category:ID`, `products`, `categories`, `theme:ID`, `font:ID`, `asset:ID`. */
+  deps: string[];
+  /** Custom elements to load; empty means the page needs no script. */
+  islands: string[];
+  /** schema.org objects; `htmlDocument` prints them as data blocks, which browsers never run. */
+  structuredData: Record<string, unknown>[];
+  /** Blocks that could not be drawn and were left out. */
+  problems: { nodeId: string; message: string }[];
+}
+
+/**
+ * Draws a stored page for buyers. A block that is unknown draws nothing, one that throws is left out and reported; the page itself never
+ * fails. Load what `collectDataNeeds` names first and pass it as `data`.
+ */
+export function renderPage(stored: PageDocument, registry: BlockRegistry, env: RenderEnv, data: PageData): RenderedPage {
+  const doc = migrateDocument(stored, registry);
+  const drawing: Drawing = { doc, registry, env, data, broken: new Set() };
+  const { html, problems } = drawSafely(drawing);
+  const islands = new Set<string>();
+  const structuredData: Record<string, unknown>[] = [];
+  for (const nodeId of inOrder(doc)) {
+    const node = doc.nodes[nodeId]!;
+    const def = registry.get(node.t);
+    if (!def) problems.push({ nodeId, message: `Unknown block ${node.t}` });
+    if (def?.island) islands.add(def.island);
+    if (doc.kind !== 'product' || node.h) continue;
+    const found = def?.structuredData?.(readNode(def, node).p, { data, env });
+    if (found) structuredData.push(found);
+  }
+  return { html, css: pageCss(doc, registry, env, 'media'), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
+}
+
+// The whole page in one go is fastest. Only when something throws is every block drawn alone to find the culprits.
+function drawSafely(drawing: Drawing): { html: string; problems: RenderedPage['problems'] } {
+  try {
+    return { html: toHtml(drawPage(drawing)), problems: [] };
+  } catch {
+    const broken = new Set<string>();
+    const problems: RenderedPage['problems'] = [];
+    // Innermost first, so that a container is not blamed for what it holds.
+    for (const nodeId of inOrder(drawing.doc).reverse()) {
+      try {
+        const element = drawNode({ ...drawing, broken }, nodeId, false);
+        if (element) toHtml(element);
+      } catch (error) {
+        broken.add(nodeId);
+        problems.push({ nodeId, message: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    return { html: toHtml(drawPage({ ...drawing, broken })), problems };
+  }
+}
+
+function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
+  const needs = collectDataNeeds(doc, registry, env);
+  const deps = new Set<string>([`theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...needs.assetIds.map((id) => `asset:${id}`)]);
+  for (const font of env.fonts) deps.add(`font:${font.id}`);
+  if (needs.categories) deps.add('categories');
+  for (const { query } of needs.lists) {
+    if (query.source === 'selected') for (const id of query.productIds) deps.add(`product:${id}`);
+    else deps.add(query.source === 'category' ? `category:${query.categoryId}` : 'products');
+  }
+  return [...deps];
+}
