@@ -3,7 +3,7 @@ import type { Log } from '#core/context';
 
 export interface LogOptions {
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Default: standard output. */
+  /** Default: standard error, so that commands keep standard output for their results. */
   destination?: DestinationStream;
 }
 
@@ -35,7 +35,7 @@ export function openLog({ level, destination }: LogOptions): Log {
       },
       serializers: { err: (error: unknown) => error },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? pino.destination({ dest: 2, sync: false }),
   );
   return guarded(logger);
 }
