@@ -2,7 +2,7 @@ import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
-import { sendMailJob } from '#core/mail';
+import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { sendAccessMail } from '#core/people';
 
 /** Every job of core's own modules. */
@@ -12,4 +12,5 @@ export const coreJobs: readonly AnyJob[] = [
   deliverEventJob,
   sendAccessMail,
   sendMailJob,
+  sendWaitingMailsJob,
 ];
