@@ -4,6 +4,7 @@ export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation } from './confirm-email.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
+export { findShop, shopOfSeller, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';
 export { sendAccessMail } from './jobs/send-access-mail.ts';
 export { listSessions, type SessionView } from './list-sessions.ts';

@@ -7,6 +7,8 @@ export interface PaymentSituation {
   rate: { state: OrderRateState };
   /** The order was ended before the money came. */
   canceled: boolean;
+  /** The time the attempt was given is over. */
+  overdue: boolean;
 }
 
 /** What a provider's facts mean for one payment. */
@@ -19,7 +21,7 @@ export type PaymentVerdict =
   | { kind: 'authorized' }
   /** `again`: the rate is paid already or the order ended, and the money has to go back. */
   | { kind: 'paid'; again: boolean }
-  | { kind: 'failed'; to: 'error' | 'canceled'; reason: DeclineReason; code: string }
+  | { kind: 'failed'; to: 'error' | 'canceled' | 'expired'; reason: DeclineReason; code: string }
   /** Another amount or currency than asked for. Never counts as paid. */
   | { kind: 'differs'; reported: Money };
 
@@ -27,7 +29,7 @@ const OPEN: ReadonlySet<PaymentState> = new Set(['pending', 'authorized']);
 const PAYABLE: ReadonlySet<OrderRateState> = new Set(['unpaid', 'pending', 'debt', 'partly_paid', 'future']);
 
 /** The whole decision, pure: the same facts in the same situation always mean the same, whoever brought them and how often. */
-export function decidePayment({ payment, rate, canceled }: PaymentSituation, facts: PaymentFacts): PaymentVerdict {
+export function decidePayment({ payment, rate, canceled, overdue }: PaymentSituation, facts: PaymentFacts): PaymentVerdict {
   if (payment.state === 'successful' || payment.state === 'mismatch') return { kind: 'nothing' };
   if (facts.state === 'unknown') return OPEN.has(payment.state) ? { kind: 'unclear' } : { kind: 'nothing' };
 
@@ -49,7 +51,7 @@ export function decidePayment({ payment, rate, canceled }: PaymentSituation, fac
       if (!OPEN.has(payment.state)) return { kind: 'nothing' };
       return {
         kind: 'failed',
-        to: facts.state === 'declined' ? 'error' : 'canceled',
+        to: facts.state === 'declined' ? 'error' : overdue ? 'expired' : 'canceled',
         reason: facts.decline?.reason ?? 'other',
         code: facts.decline?.code ?? facts.state,
       };

@@ -77,17 +77,23 @@ async function waitForMoney(ctx: Ctx, { file, payment }: PaymentFile, moved: His
   await appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
 }
 
+const FAILURES = {
+  error: { pending: 'provider.declined', authorized: 'capture.failed' },
+  canceled: { pending: 'payer.abandons', authorized: 'void' },
+  expired: { pending: 'timer.elapsed', authorized: 'limit.reached' },
+} as const;
+
 /** Declined or given up: the order stays, and the buyer may try again. A failure that comes after the buyer left is mailed. */
 export async function recordFailure(
   ctx: Ctx,
   { file, payment, rate }: PaymentFile,
   facts: PaymentFacts,
-  { to, reason, code }: { to: 'error' | 'canceled'; reason: NonNullable<Payment['decline_reason']>; code: string },
+  { to, reason, code }: { to: 'error' | 'canceled' | 'expired'; reason: NonNullable<Payment['decline_reason']>; code: string },
 ): Promise<void> {
   const from = payment.state;
-  const event = to === 'error' ? (from === 'authorized' ? 'capture.failed' : 'provider.declined') : from === 'authorized' ? 'void' : 'payer.abandons';
+  const event = FAILURES[to][from === 'authorized' ? 'authorized' : 'pending'];
   await movePayment(ctx, payment, facts, event, { decline_reason: reason, decline_code: code, look_at: null, looks: 0 });
-  const kind = to === 'error' ? 'payment.declined' : 'payment.canceled';
+  const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
   const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));

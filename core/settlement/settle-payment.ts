@@ -52,6 +52,7 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
     payment: { state: payment.state, amount: payment.amount, currency: payment.currency_key, effective: payment.effective },
     rate,
     canceled: file.order.canceled_at !== null,
+    overdue: ctx.clock.now() >= payment.expires_at,
   };
   const verdict = decidePayment(situation, facts);
   switch (verdict.kind) {
