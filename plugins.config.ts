@@ -1,6 +1,5 @@
 import type { Plugin } from '#core/plugins';
-<<<<<<< HEAD
-import download from '#plugins/forms/download';
+import { download } from '#plugins/forms/download';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
@@ -8,9 +7,3 @@ export const plugins: readonly Plugin[] = [
   download,
   stripe,
 ];
-=======
-import { download } from './plugins/forms/download/index.ts';
-
-/** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
-export const plugins: readonly Plugin[] = [download];
->>>>>>> refs/heads/catalog

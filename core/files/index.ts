@@ -7,11 +7,7 @@ export { cleanFilesJob } from './jobs/clean-files-job.ts';
 export { openAttachments } from './open-attachments.ts';
 export { openFile, openMedia, type FileAnswer, type FileRequest } from './open-file.ts';
 export { putFile, type FileInput } from './put-file.ts';
-<<<<<<< HEAD
+export type { S3Options } from './s3-file-store.ts';
+export { mediaPath, type FileVisibility, type StoredFile } from './stored-file.ts';
 export { removeFile } from './remove-file.ts';
 export { s3FileStore } from './lazy-s3-file-store.ts';
-export type { S3Options } from './s3-file-store.ts';
-export type { FileVisibility, StoredFile } from './stored-file.ts';
-=======
-export { mediaPath, type FileVisibility, type StoredFile } from './stored-file.ts';
->>>>>>> refs/heads/catalog
