@@ -6,7 +6,7 @@ const PREFIX: Readonly<Record<string, string>> = { GR: 'EL' };
 
 /** Upper case, without the dots, dashes and spaces people write into it. */
 export function cleanVatNo(text: string): string {
-  return text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
+  return text.toUpperCase().replaceAll(/[\s\p{Cc}.\-/]/gu, '');
 }
 
 /** Form and check digits; whether the office knows the number is asked elsewhere. An empty one is fine. */
