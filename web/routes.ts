@@ -32,6 +32,7 @@ export default [
   ...authRoutes,
   route('cabinet', 'routes/cabinet/layout.tsx', [
     index('routes/cabinet/home.tsx'),
+    route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes,
     ...pagesRoutes,
