@@ -2,7 +2,7 @@ import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
-import { sendMailJob } from '#core/mail';
+import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
@@ -17,5 +17,6 @@ export const coreJobs: readonly AnyJob[] = [
   releaseReservationJob,
   sendAccessMail,
   sendMailJob,
+  sendWaitingMailsJob,
   sendRefundJob,
 ];
