@@ -11,6 +11,7 @@ export { mindPaymentsJob } from './jobs/mind-payments-job.ts';
 export { releaseReservationJob } from './jobs/release-reservation-job.ts';
 export { sendRefundJob } from './jobs/send-refund-job.ts';
 export { lookAtPayment } from './look-at-payment.ts';
+export { methodsForRetry } from './methods-for-retry.ts';
 export { mindPayments } from './mind-payments.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';

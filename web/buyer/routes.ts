@@ -1,5 +1,9 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { checkoutRoutes } from './checkout/checkout-routes.tsx';
+import { paymentRoutes } from './checkout/payment-routes.tsx';
+import { productRoutes } from './checkout/product-routes.tsx';
+import { webhookRoutes } from './checkout/webhook-routes.ts';
 import type { PageCache } from './page-cache.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
@@ -8,6 +12,10 @@ import { shopPageRoutes } from './shop-page.ts';
 export function buyerRoutes(kernel: Kernel, cache: PageCache): Router {
   const router = Router({ caseSensitive: true });
   const shops = new ShopDirectory(kernel);
+  webhookRoutes(router, kernel);
+  checkoutRoutes(router, kernel);
+  paymentRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops, cache });
+  productRoutes(router, kernel);
   return router;
 }
