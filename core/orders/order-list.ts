@@ -22,6 +22,12 @@ const PERIOD_TYPES: Readonly<Record<string, LocalText>> = {
   subscription: { de: 'Abo', en: 'Subscription' },
 };
 
+const CONTACT: readonly [string, string, string][] = [
+  ['first_name', 'Vorname', 'First name'], ['last_name', 'Nachname', 'Last name'], ['email', 'E-Mail', 'E-mail'], ['phone', 'Telefon', 'Phone'],
+  ['country', 'Land', 'Country'], ['city', 'Ort', 'City'], ['street', 'Straße', 'Street'], ['street_number', 'Hausnummer', 'Street number'], ['zip', 'PLZ', 'Zip'],
+  ['company', 'Unternehmen', 'Company'], ['vat_no', 'USt-IdNr.', 'VAT number'], ['additional_address', 'Adresszusatz', 'Additional address'],
+];
+
 /** The order list of the cabinet: table, filter bar, address, counts and CSV come from here. */
 export const orderList = defineList<SqlBinding>({
   name: 'orders',
@@ -129,12 +135,6 @@ function columns(): Columns {
     plain('success_page_url', 'Danke-Seite', 'Success page'),
   ];
 }
-
-const CONTACT: readonly [string, string, string][] = [
-  ['first_name', 'Vorname', 'First name'], ['last_name', 'Nachname', 'Last name'], ['email', 'E-Mail', 'E-mail'], ['phone', 'Telefon', 'Phone'],
-  ['country', 'Land', 'Country'], ['city', 'Ort', 'City'], ['street', 'Straße', 'Street'], ['street_number', 'Hausnummer', 'Street number'], ['zip', 'PLZ', 'Zip'],
-  ['company', 'Unternehmen', 'Company'], ['vat_no', 'USt-IdNr.', 'VAT number'], ['additional_address', 'Adresszusatz', 'Additional address'],
-];
 
 function escaped(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&');
