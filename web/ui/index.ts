@@ -6,3 +6,9 @@ export { CheckboxField, SelectField, TextArea, TextField, controlClass, type Fie
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
 export { LocaleProvider, useLocale, useTexts, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
+export { formatsFor, useFormats, type Formats } from './formats.ts';
+export { MenuButton, type MenuEntry } from './menu.tsx';
+export { Modal } from './modal.tsx';
+export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
+export { Toasts, toast, type ToastNote } from './toasts.tsx';
+export { useHydrated } from './use-hydrated.ts';
