@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openPageEngine } from '#builder/engine';
 import { startEmbeddedPostgres } from '#core/database';
 import { bootKernel, readEnv, type Env, type Kernel } from '#core/kernel';
 import { plugins } from '../plugins.config.ts';
@@ -27,7 +28,7 @@ export async function openInstallation({ onStep = () => {}, quietLog = false }: 
   const env = readEnv({ ...process.env, SECRET_KEY: process.env.SECRET_KEY ?? (process.env.DATABASE_URL ? undefined : localSecret(home)) });
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home, onStep });
   const ownerUrl = env.DATABASE_URL ?? server!.url;
-  const kernel = bootKernel({ plugins, env: { ...env, KONTOR_HOME: home }, databaseUrl: ownerUrl, log: openLog(quietLog ? 'warn' : env.LOG_LEVEL) });
+  const kernel = bootKernel({ plugins, env: { ...env, KONTOR_HOME: home }, databaseUrl: ownerUrl, log: openLog(quietLog ? 'warn' : env.LOG_LEVEL), pageEngine: openPageEngine(plugins) });
   return {
     env,
     kernel,

@@ -146,7 +146,7 @@ async function createJobs(db: Knex): Promise<void> {
       created_at timestamptz not null
     );
     create index queued_jobs_run_at on queued_jobs (run_at, id);
-    grant select, delete on queued_jobs to kontor_platform;
+    grant select, update, delete on queued_jobs to kontor_platform;
 
     create table job_schedules (
       job_id text primary key,

@@ -1,5 +1,5 @@
 // Bundles the scripts of buyers' pages: custom elements in plain TypeScript, one file each, loaded only where a page uses them.
-const { mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 
@@ -43,4 +43,13 @@ function buildIslands(root) {
   writeFileSync(path.join(root, 'build/server/islands.json'), JSON.stringify(addresses, null, 2));
 }
 
-module.exports = { buildIslands, islandEntries };
+/** The fonts of shops and of our rooms come from our own origin. */
+function copyFonts(root) {
+  const folder = path.join(root, 'build/client/fonts');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['inter', 'montserrat']) {
+    copyFileSync(path.join(root, `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`), path.join(folder, `${name}.woff2`));
+  }
+}
+
+module.exports = { copyFonts, buildIslands, islandEntries };

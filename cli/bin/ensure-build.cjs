@@ -31,7 +31,9 @@ function ensureBuild({ quiet = false } = {}) {
   if (!quiet) console.log('· building');
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
   run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn']);
-  require('./build-islands.cjs').buildIslands(root);
+  const { buildIslands, copyFonts } = require('./build-islands.cjs');
+  buildIslands(root);
+  copyFonts(root);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   return true;

@@ -25,22 +25,33 @@ export interface OfferedPlan extends PricingPlan {
 
 const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
 
+/** For `products p`, `sellers s` and `product_stock st`. */
+export const OFFER_COLUMNS = `
+  p.*, s.username, s.currency as shop_currency, st."limit" as stock_limit, st.sold_count, st.reserved_count,
+  json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
+    'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
+    'tax_number', s.tax_number) as registration,
+  coalesce((
+    select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
+             'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
+             'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
+      from pricing_plans pl
+     where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+  ), '[]'::json) as plans`;
+
 /** Reads products, sellers, stock and plans in one statement; the conditions on `p` follow. */
 export const OFFER_SQL = `
-  select p.*, s.username, s.currency as shop_currency, st."limit" as stock_limit, st.sold_count, st.reserved_count,
-         json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
-           'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
-           'tax_number', s.tax_number) as registration,
-         coalesce((
-           select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
-                    'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
-                    'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
-             from pricing_plans pl
-            where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
-         ), '[]'::json) as plans
+  select ${OFFER_COLUMNS}
     from products p
     join sellers s on s.id = p.seller_id
     join product_stock st on st.product_id = p.id`;
+
+/** The price a product is shown with, in SQL, for the same `p`. */
+export const SHOWN_PRICE_SQL = `
+  case when p.free then 0 else coalesce((
+    select pl.shown_minor from pricing_plans pl
+     where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+     order by pl.position, pl.id limit 1), 0) end`;
 
 export function offeredPlans(row: OfferRow): OfferedPlan[] {
   return row.plans.map((plan) => ({ ...pricingPlan(plan), oldPrice: plan.old_minor === null ? null : money(plan.old_minor, plan.currency) }));

@@ -3,6 +3,18 @@ import { definePort, type Ctx, type Localized } from '#core/context';
 /** The product types of the specification; a plugin in `plugins/forms/` supplies each. */
 export type ProductFormKey = 'service' | 'download' | 'course' | 'event' | 'membership' | 'bundle' | 'license_key' | 'certificate';
 
+/** Every product type with its name, whether a plugin for it is installed or not: old products keep theirs. */
+export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[] = [
+  { key: 'service', title: { de: 'Dienstleistung', en: 'Service' } },
+  { key: 'download', title: { de: 'Download', en: 'Download' } },
+  { key: 'course', title: { de: 'Kurs', en: 'Course' } },
+  { key: 'event', title: { de: 'Veranstaltung', en: 'Event' } },
+  { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership' } },
+  { key: 'bundle', title: { de: 'Paket', en: 'Bundle' } },
+  { key: 'license_key', title: { de: 'Lizenzschlüssel', en: 'Licence key' } },
+  { key: 'certificate', title: { de: 'Zertifikat', en: 'Certificate' } },
+];
+
 /** Decides the place of supply: money-and-law §2. */
 export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service';
 

@@ -6,7 +6,7 @@ import { changeSteps } from './change-steps.ts';
 import { checkInput } from './check-input.ts';
 import { inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 import { slugField } from './product-slug.ts';
 import { stepSettings } from './step-settings.ts';
 
@@ -36,7 +36,7 @@ export async function updatePagesStep(ctx: Ctx, productId: number, input: PagesS
 /** In a savepoint, so that the unique key may refuse: looking first would let two products through. */
 async function moveTo(ctx: Ctx, product: Product, slug: string): Promise<void> {
   try {
-    await inTransaction(ctx, async ({ db }) => Product.query(db).findById(product.id).patch({ slug }));
+    await inTransaction(ctx, async ({ db }) => db('products').where({ id: product.id }).update({ slug }));
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'products_slug_unique') throw error;
     throw inputError(ctx.locale, [{ field: 'slug', problem: 'slug_taken' }]);

@@ -19,7 +19,7 @@ interface QueuedJob {
   created_at: Date;
 }
 
-const DEFAULT_ATTEMPTS = 25;
+export const DEFAULT_ATTEMPTS = 25;
 
 /** Namespaced, so that two kinds of jobs may use the same word. */
 export const jobKey = (job: { id: string }, key: string): string => `${job.id}:${key}`;

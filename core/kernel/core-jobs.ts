@@ -1,4 +1,7 @@
+import { copyProduct } from '#core/catalog';
+import { deliverEventJob } from '#core/events';
 import type { AnyJob } from '#core/jobs';
+import { sendMailJob } from '#core/mail';
 
 /** Every job of core's own modules. */
-export const coreJobs: readonly AnyJob[] = [];
+export const coreJobs: readonly AnyJob[] = [copyProduct, deliverEventJob, sendMailJob];

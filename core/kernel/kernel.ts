@@ -22,5 +22,7 @@ export interface Kernel {
   readonly subscribers: readonly AnySubscriber[];
   readonly migrations: Migrations;
   contextFor(actor: Actor, options?: { locale?: Locale; correlationId?: string; log?: Log }): Ctx;
+  /** Reads the demo's clock before the first request is served. Call it once the database is migrated. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,6 +10,8 @@ export { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-h
 export { OrderLine } from './order-line.ts';
 export { OrderRate } from './order-rate.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
+export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
+export { orderNumber } from './order-number.ts';
 export { paymentMethodTitle } from './payment-method-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 export { writeOrder, type NewOrder, type WrittenOrder } from './write-order.ts';

@@ -12,9 +12,17 @@ export class OrderLine extends BaseModel {
   declare pricing_plan_id: number | null;
   declare name: string;
   declare quantity: number;
+  /** Price of one piece as the plan fixed it, before discounts. */
+  declare unit: number;
+  declare amount_type: 'gross' | 'net';
+  declare discount: number;
   declare net: number;
   declare vat: number;
   declare gross: number;
   declare vat_rate_bp: number;
+  declare vat_case: string;
+  declare vat_country: string;
+  declare vat_category: 'S' | 'E' | 'AE' | 'O';
+  declare vat_note: string | null;
   declare supply_class: string;
 }

@@ -28,7 +28,8 @@ export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact>
 };
 
 type OrderLineRow = Pick<OrderLine, 'id' | 'seller_id' | 'order_id' | 'position' | 'item_type' | 'product_id' | 'pricing_plan_id' | 'name'
-  | 'quantity' | 'net' | 'vat' | 'gross' | 'vat_rate_bp' | 'supply_class'>;
+  | 'quantity' | 'unit' | 'amount_type' | 'net' | 'vat' | 'gross' | 'vat_rate_bp' | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note'
+  | 'supply_class'>;
 
 export interface WrittenOrder {
   order: Order;

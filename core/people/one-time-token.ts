@@ -11,19 +11,28 @@ export interface TokenOwner {
   email: string;
 }
 
+export interface IssuedToken {
+  /** Of the row; no secret. */
+  id: number;
+  token: string;
+}
+
 /** A link's secret, good once. It proves that its bearer reads the mails of `email`. */
-export async function issueOneTimeToken(ctx: Ctx, purpose: TokenPurpose, { id, email }: TokenOwner): Promise<string> {
+export async function issueOneTimeToken(ctx: Ctx, purpose: TokenPurpose, { id: userId, email }: TokenOwner): Promise<IssuedToken> {
   const { token, hash } = newSecretToken();
   const now = ctx.clock.now();
-  await ctx.db('one_time_tokens').insert({
-    user_id: id,
-    purpose,
-    email,
-    token_hash: hash,
-    created_at: now,
-    expires_at: new Date(now.getTime() + HOURS_VALID[purpose] * 3_600_000),
-  });
-  return token;
+  const [row] = await ctx
+    .db('one_time_tokens')
+    .insert({
+      user_id: userId,
+      purpose,
+      email,
+      token_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + HOURS_VALID[purpose] * 3_600_000),
+    })
+    .returning<{ id: number }[]>('id');
+  return { id: row!.id, token };
 }
 
 /**

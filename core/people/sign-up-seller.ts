@@ -6,6 +6,7 @@ import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
 import { hashPassword, passwordProblems } from './password.ts';
 import { platformContext } from './platform-context.ts';
 import { requiredText } from './required-text.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 import { User } from './user.ts';
 
@@ -28,7 +29,7 @@ export interface SignedUpSeller {
 const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetAfterSeconds: 3600 };
 
 /**
- * Opens a shop with its first owner: seller, person and role in one transaction.
+ * Opens a shop with its first owner: seller, person and role in one transaction, and a mail to confirm the address.
  * Somebody who is known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
  * typing an address does not prove that it is one's own.
  *
@@ -43,6 +44,7 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
   return inTransaction(platformContext(ctx, 'a seller signs up'), async (own) => {
     const user = await createUser(own, input, passwordHash);
     const sellerId = await createShop(own, user, input);
+    await sendConfirmation(own, user);
     return { userId: user.id, sellerId };
   });
 }

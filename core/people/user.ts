@@ -1,5 +1,7 @@
-import type { Locale } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { BaseModel } from '#core/database';
+import { peopleError } from './errors.ts';
+import { requirePerson } from './require-role.ts';
 
 export const salutations = ['mr', 'mrs', 'non_binary', 'dr', 'none'] as const;
 export type Salutation = (typeof salutations)[number];
@@ -31,4 +33,15 @@ export class User extends BaseModel {
   declare deactivated_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
+}
+
+/** Compares without regard to case, as the unique index does. */
+export async function findUserByEmail(ctx: Ctx, email: string): Promise<User | undefined> {
+  return User.query(ctx.db).whereRaw('lower(email) = lower(?)', email).first();
+}
+
+export async function signedInUser(ctx: Ctx): Promise<User> {
+  const user = await User.query(ctx.db).findById(requirePerson(ctx).userId);
+  if (!user) throw peopleError(ctx.locale, 'not_signed_in');
+  return user;
 }

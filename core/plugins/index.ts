@@ -21,6 +21,7 @@ export type {
   WebhookNotice,
   WebhookVerdict,
 } from '#core/payments';
+export type { PageEngine, PageIssue } from '#core/pages';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';

@@ -2,6 +2,9 @@
 export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSeller } from './factories.ts';
 export { FakeClock } from './fake-clock.ts';
+export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
 export { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
+export { plainForm, plainFormPlugin } from './plain-form.ts';
+export { aProduct, takingPayments, type ProductWishes } from './products.ts';

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { openPageEngine } from '#builder/engine';
 import { silentLog, type Clock } from '#core/context';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
 import type { Plugin } from '#core/plugins';
@@ -51,6 +52,7 @@ export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env 
     plugins,
     databaseUrl,
     clock,
+    pageEngine: openPageEngine(plugins),
     log: silentLog,
     env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ...env }),
   });

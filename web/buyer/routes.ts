@@ -1,7 +1,14 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { PageCache } from './page-cache.ts';
+import { ShopDirectory } from './shop-directory.ts';
+import { shopPageRoutes } from './shop-page.ts';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
-export function buyerRoutes(_kernel: Kernel): Router {
-  return Router();
+export function buyerRoutes(kernel: Kernel): Router {
+  const router = Router({ caseSensitive: true });
+  const shops = new ShopDirectory(kernel);
+  const cache = new PageCache();
+  shopPageRoutes(router, { kernel, shops, cache });
+  return router;
 }

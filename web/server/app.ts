@@ -33,6 +33,7 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
   if (clientFolder) {
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use('/islands', express.static(path.join(clientFolder, 'islands'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeForm } from './form-body.ts';
 import { readBody } from './handle-api-call.ts';
@@ -18,6 +19,7 @@ const PUBLIC_FILES: Readonly<Record<string, string>> = {
   '/_sandbox/elements/payment-element.js': 'payment-element.js',
   '/_sandbox/elements/payment-element.css': 'payment-element.css',
   '/_sandbox/3ds/challenge.css': 'challenge.css',
+  '/_sandbox/3ds/challenge.js': 'challenge.js',
   '/_sandbox/3ds/challenge-done.js': 'challenge-done.js',
 };
 
@@ -120,10 +122,20 @@ const assets = new Map<string, string>();
 function asset(file: string): string {
   const known = assets.get(file);
   if (known !== undefined) return known;
-  const beside = fileURLToPath(new URL(`./browser/${file}`, import.meta.url));
-  // A bundled server lies elsewhere than its sources and is started in the checkout.
-  const path = existsSync(beside) ? beside : `${process.cwd()}/plugins/payments/stripe/sandbox/browser/${file}`;
-  const content = readFileSync(path, 'utf8');
+  const content = readFileSync(path.join(assetFolder(), file), 'utf8');
   assets.set(file, content);
   return content;
+}
+
+const FROM_THE_TOP = 'plugins/payments/stripe/sandbox/browser';
+
+/** Beside this file, or, in a bundle that lies elsewhere in the checkout, found from its top. */
+function assetFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const found = ['browser', FROM_THE_TOP].map((place) => path.join(folder, place)).find((place) => existsSync(path.join(place, 'v3.js')));
+    if (found) return found;
+    if (folder === path.dirname(folder)) throw new Error(`The sandbox's pages are missing: ${FROM_THE_TOP} was not found.`);
+    folder = path.dirname(folder);
+  }
 }

@@ -15,7 +15,7 @@ export async function handleControlCall(
   if (command === 'GET /_sandbox/state') return reply(200, stateOf(sandbox));
   if (command === 'GET /_sandbox/faults') return reply(200, sandbox.faults.describe());
   if (command === 'DELETE /_sandbox/faults') sandbox.faults.clear();
-  else if (command === 'POST /_sandbox/reset') reset(sandbox);
+  else if (command === 'POST /_sandbox/reset') sandbox.reset();
   else if (command === 'POST /_sandbox/settle') settle(sandbox);
   else if (command === 'POST /_sandbox/faults') {
     const complaint = sandbox.faults.apply(parse(body));
@@ -31,11 +31,6 @@ export function settle(sandbox: Sandbox): void {
     for (const intent of account.all('payment_intent')) settleIntent(call, intent);
     for (const refund of account.all('refund')) settleRefund(call, refund);
   }
-}
-
-function reset(sandbox: Sandbox): void {
-  sandbox.world.reset();
-  sandbox.faults.clear();
 }
 
 /** Everything held, by account and table; secrets of webhook endpoints and client secrets included: this is a sandbox. */

@@ -16,6 +16,13 @@ export interface SandboxOptions extends WorldOptions {
   onExchange?: (exchange: Exchange) => void;
 }
 
+export interface Listener {
+  url: string;
+  secret: string;
+  /** All if not told. */
+  events?: string[];
+}
+
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 /** The parts of one running sandbox. */
@@ -26,6 +33,7 @@ export class Sandbox {
   readonly revokedKeys = new Set<string>();
   readonly hangMs: number;
   readonly onExchange: ((exchange: Exchange) => void) | undefined;
+  readonly #listeners: { accountId: string; endpoint: Listener }[] = [];
 
   constructor(options: SandboxOptions = {}) {
     this.world = new World(options);
@@ -51,7 +59,19 @@ export class Sandbox {
   }
 
   /** Registers an endpoint as the dashboard would. The account is that of the given key. */
-  listen(accountId: string, endpoint: { url: string; secret: string; events?: string[] }): void {
+  listen(accountId: string, endpoint: Listener): void {
+    this.#listeners.push({ accountId, endpoint });
+    this.#register(accountId, endpoint);
+  }
+
+  /** Forgets every object and fault; endpoints registered by `listen` stay. */
+  reset(): void {
+    this.world.reset();
+    this.faults.clear();
+    for (const { accountId, endpoint } of this.#listeners) this.#register(accountId, endpoint);
+  }
+
+  #register(accountId: string, endpoint: Listener): void {
     const account = this.world.account(accountId);
     const { url, secret, events = ['*'] } = endpoint;
     if (account.all('webhook_endpoint').some((known) => known.url === url && known.secret === secret)) return;

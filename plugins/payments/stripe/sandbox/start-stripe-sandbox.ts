@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { settle } from './control.ts';
 import type { Faults } from './faults.ts';
-import { Sandbox, type SandboxOptions } from './sandbox.ts';
+import { Sandbox, type Listener, type SandboxOptions } from './sandbox.ts';
 
 export type { Exchange } from './handle-api-call.ts';
 
@@ -17,7 +17,7 @@ export interface StartOptions extends SandboxOptions {
   port?: number;
   host?: string;
   /** An endpoint of the demo account, registered at the start. */
-  webhook?: { url: string; secret: string; events?: string[] };
+  webhook?: Listener;
 }
 
 export interface RunningSandbox {

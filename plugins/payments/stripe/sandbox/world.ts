@@ -94,6 +94,7 @@ export class World {
   constructor(options: WorldOptions = {}) {
     this.clock = options.clock ?? { now: () => new Date() };
     this.#journalFile = options.journalFile;
+    if (options.journalFile) mkdirSync(dirname(options.journalFile), { recursive: true });
     const changes = readJournal(options.journalFile);
     // A seeded sandbox that starts again must not draw the ids of its earlier life once more.
     this.tokens = new TokenSource(options.seed && `${options.seed}:${changes.length}`);
@@ -120,7 +121,6 @@ export class World {
 
   #write(change: Change): void {
     if (!this.#journalFile) return;
-    mkdirSync(dirname(this.#journalFile), { recursive: true });
     appendFileSync(this.#journalFile, `${JSON.stringify(change)}\n`);
   }
 }
