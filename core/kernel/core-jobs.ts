@@ -2,6 +2,7 @@ import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import { sendMailJob } from '#core/mail';
+import { sendAccessMail } from '#core/people';
 
 /** Every job of core's own modules. */
-export const coreJobs: readonly AnyJob[] = [copyProduct, deliverEventJob, sendMailJob];
+export const coreJobs: readonly AnyJob[] = [copyProduct, deliverEventJob, sendAccessMail, sendMailJob];

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { inputError, peopleError } from './errors.ts';
 import { withdrawTokens } from './one-time-token.ts';
 import { hashPassword, passwordMatches, passwordProblems } from './password.ts';
-import { platformContext } from './platform-context.ts';
 import { requirePerson } from './require-role.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { endSessions } from './sign-out-everywhere.ts';
@@ -30,7 +30,7 @@ export async function changePassword(ctx: Ctx, { currentPassword = '', newPasswo
   if (problems.length > 0) throw inputError(ctx.locale, problems);
 
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(platformContext(ctx, 'a password is changed'), async (own) => {
+  await inTransaction(asPlatform(ctx, 'a password is changed'), async (own) => {
     await User.query(own.db).findById(user.id).patch({ password_hash: passwordHash, updated_at: ctx.clock.now() });
     await withdrawTokens(own, 'password_reset', user.id);
     await endSessions(own, user.id, Number(person.sessionId));

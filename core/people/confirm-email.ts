@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { peopleError } from './errors.ts';
 import { useOneTimeToken } from './one-time-token.ts';
-import { platformContext } from './platform-context.ts';
 import { requirePerson } from './require-role.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { takeTurn, type Pace } from './throttle.ts';
@@ -15,7 +15,7 @@ const RESEND: Pace = { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, 
  * @throws link_not_valid
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
-  await inTransaction(platformContext(ctx, 'an address is confirmed'), async (own) => {
+  await inTransaction(asPlatform(ctx, 'an address is confirmed'), async (own) => {
     await markConfirmed(own, await useOneTimeToken(own, 'confirm_email', token));
   });
 }
@@ -29,7 +29,7 @@ export async function resendConfirmation(ctx: Ctx): Promise<void> {
   const user = await signedInUser(ctx);
   if (user.email_confirmed_at) return;
   if (!(await takeTurn(ctx, ['confirm_email', String(userId)], RESEND))) throw peopleError(ctx.locale, 'too_many_attempts');
-  await inTransaction(platformContext(ctx, 'a confirmation is sent again'), (own) => sendConfirmation(own, user));
+  await inTransaction(asPlatform(ctx, 'a confirmation is sent again'), (own) => sendConfirmation(own, user));
 }
 
 /** Whoever followed a link from a mail reads the mails of its address. */

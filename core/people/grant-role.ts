@@ -1,7 +1,7 @@
 import type { Ctx, Role } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { peopleError } from './errors.ts';
-import { platformContext } from './platform-context.ts';
 import { ownerRoles, requirePerson } from './require-role.ts';
 
 export interface RoleChange {
@@ -20,7 +20,7 @@ const byOwner: readonly Role[] = ['manager', 'team_member', 'sales_team_member',
  */
 export async function grantRole(ctx: Ctx, { userId, role, sellerId }: RoleChange): Promise<void> {
   mayChange(ctx, role, sellerId);
-  await inTransaction(platformContext(ctx, 'a role is granted'), async ({ db }) => {
+  await inTransaction(asPlatform(ctx, 'a role is granted'), async ({ db }) => {
     const { rowCount } = await db.raw<{ rowCount: number }>(
       `with person as (select id from users where id = :userId for key share), granted as (
          insert into role_grants (user_id, role, seller_id, created_at)
@@ -38,7 +38,7 @@ export async function grantRole(ctx: Ctx, { userId, role, sellerId }: RoleChange
  */
 export async function revokeRole(ctx: Ctx, { userId, role, sellerId }: RoleChange): Promise<void> {
   mayChange(ctx, role, sellerId);
-  await inTransaction(platformContext(ctx, 'a role is revoked'), async ({ db }) => {
+  await inTransaction(asPlatform(ctx, 'a role is revoked'), async ({ db }) => {
     const isOwner = sellerId !== null && ownerRoles.includes(role);
     if (isOwner) await db('sellers').where({ id: sellerId }).forUpdate().first('id');
     const removed = await db('role_grants').where({ user_id: userId, role, seller_id: sellerId }).delete();

@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { inputError, type FieldProblem } from './errors.ts';
-import { platformContext } from './platform-context.ts';
 import { requiredText } from './required-text.ts';
 import { requirePerson } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
@@ -29,7 +29,7 @@ export async function openShop(ctx: Ctx, input: ShopInput): Promise<number> {
   const person = requirePerson(ctx);
   const problems = shopProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
-  return inTransaction(platformContext(ctx, 'a person opens a shop'), async (own) => {
+  return inTransaction(asPlatform(ctx, 'a person opens a shop'), async (own) => {
     const user = await User.query(own.db).findById(person.userId).throwIfNotFound();
     const sellerId = await createShop(own, { ...user, id: user.id }, input);
     await own.db('sessions').where({ id: Number(person.sessionId) }).update({ current_seller_id: sellerId });

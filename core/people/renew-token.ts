@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { peopleError } from './errors.ts';
 import { insertSession, traceColumns, type ClientTrace } from './open-session.ts';
-import { platformContext } from './platform-context.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
@@ -27,7 +27,7 @@ const SAME_MOMENT_MS = 10_000;
  */
 export async function openAppSession(ctx: Ctx, credentials: Credentials & { fingerprint: string }, trace: Omit<ClientTrace, 'sessionCookie'>): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
-  return inTransaction(platformContext(ctx, 'an app signs in'), async (own) => {
+  return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     const columns = { client: 'app', fingerprint_hash: hashToken(credentials.fingerprint), ...traceColumns(trace) };
     const session = await insertSession(own, user.id, columns);
     return issuePair(own, session.id, session.expiresAt);
@@ -41,7 +41,7 @@ export async function openAppSession(ctx: Ctx, credentials: Credentials & { fing
  * @throws refresh_token_not_valid, refresh_token_already_renewed
  */
 export async function renewToken(ctx: Ctx, { refreshToken, fingerprint }: { refreshToken: string; fingerprint: string }): Promise<TokenPair> {
-  const outcome = await inTransaction(platformContext(ctx, 'an app renews its token'), (own) => exchange(own, hashToken(refreshToken), hashToken(fingerprint)));
+  const outcome = await inTransaction(asPlatform(ctx, 'an app renews its token'), (own) => exchange(own, hashToken(refreshToken), hashToken(fingerprint)));
   if (typeof outcome === 'string') throw peopleError(ctx.locale, outcome);
   return outcome;
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { markConfirmed } from './confirm-email.ts';
 import { inputError } from './errors.ts';
 import { forgetDevices } from './known-device.ts';
 import { useOneTimeToken, withdrawTokens } from './one-time-token.ts';
 import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
 import { hashPassword, passwordProblems } from './password.ts';
-import { platformContext } from './platform-context.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { endSessions } from './sign-out-everywhere.ts';
 import { User } from './user.ts';
@@ -22,7 +22,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   if (problems.length > 0) throw inputError(ctx.locale, problems);
   const passwordHash = await hashPassword(password);
 
-  return inTransaction(platformContext(ctx, 'a password is reset'), async (own) => {
+  return inTransaction(asPlatform(ctx, 'a password is reset'), async (own) => {
     const userId = await useOneTimeToken(own, 'password_reset', token);
     const user = await User.query(own.db).patchAndFetchById(userId, { password_hash: passwordHash, updated_at: ctx.clock.now() });
     const guessable = passwordProblems('password', password, user.email);

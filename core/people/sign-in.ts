@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
-import { platformContext } from './platform-context.ts';
 
 /**
  * Signs somebody in with address and password. The session is always a new one; one the browser came with ends.
@@ -10,5 +10,5 @@ import { platformContext } from './platform-context.ts';
  */
 export async function signIn(ctx: Ctx, credentials: Credentials, trace: ClientTrace): Promise<OpenedSession> {
   const { user, deviceId } = await checkCredentials(ctx, credentials, trace);
-  return inTransaction(platformContext(ctx, 'somebody signs in'), (own) => openSession(own, user.id, trace, deviceId));
+  return inTransaction(asPlatform(ctx, 'somebody signs in'), (own) => openSession(own, user.id, trace, deviceId));
 }

@@ -1,10 +1,10 @@
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { cleanEmail, isEmail } from './email-address.ts';
 import { inputError, peopleError, type FieldProblem } from './errors.ts';
 import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
 import { hashPassword, passwordProblems } from './password.ts';
-import { platformContext } from './platform-context.ts';
 import { requiredText } from './required-text.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { takeTurn, type Pace } from './throttle.ts';
@@ -41,7 +41,7 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
   if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
 
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(platformContext(ctx, 'a seller signs up'), async (own) => {
+  return inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {
     const user = await createUser(own, input, passwordHash);
     const sellerId = await createShop(own, user, input);
     await sendConfirmation(own, user);

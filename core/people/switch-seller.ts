@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { peopleError } from './errors.ts';
-import { platformContext } from './platform-context.ts';
 import { requirePerson } from './require-role.ts';
 
 export interface ShopToWorkIn {
@@ -26,7 +26,7 @@ export async function shopsToWorkIn(ctx: Ctx): Promise<ShopToWorkIn[]> {
   const person = requirePerson(ctx);
   const ids = [...new Set(person.roles.map((grant) => grant.sellerId).filter((id) => id !== null))];
   if (ids.length === 0) return [];
-  const rows = await reading(platformContext(ctx, 'shops a person works in'), ({ db }) =>
+  const rows = await reading(asPlatform(ctx, 'shops a person works in'), ({ db }) =>
     db('sellers').whereIn('id', ids).orderBy(['display_name', 'id']).select<{ id: number; username: string; display_name: string }[]>('id', 'username', 'display_name'),
   );
   return rows.map((row) => ({ id: row.id, username: row.username, name: row.display_name, current: row.id === person.sellerId }));

@@ -18,6 +18,7 @@ export type {
   ProviderContext,
   RefundFacts,
   RefundRequest,
+  SetUpOutcome,
   WebhookNotice,
   WebhookVerdict,
 } from '#core/payments';

@@ -3,8 +3,6 @@ import { definePlugin } from '#core/plugins';
 import { stripeProvider } from './provider.ts';
 import { stripeSettings } from './settings.ts';
 
-export { setUpStripe, type SetUpOutcome } from './set-up.ts';
-
 export default definePlugin({
   id: 'stripe',
   title: { de: 'Stripe', en: 'Stripe' },

@@ -8,6 +8,7 @@ import { fetchPayment } from './fetch-payment.ts';
 import { findPayment } from './find-payment.ts';
 import { fetchRefund, refundPayment } from './refund-payment.ts';
 import { stripeSettings } from './settings.ts';
+import { setUpStripe } from './set-up.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 export const stripeProvider: PaymentProvider = {
@@ -24,4 +25,5 @@ export const stripeProvider: PaymentProvider = {
   fetchRefund,
   verifyWebhook,
   checkCredentials,
+  setUp: setUpStripe,
 };

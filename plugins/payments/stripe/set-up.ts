@@ -1,14 +1,10 @@
 import type Stripe from 'stripe';
-import type { ProviderContext } from '#core/plugins';
+import type { ProviderContext, SetUpOutcome } from '#core/plugins';
 import { checkCredentials } from './check-credentials.ts';
 import { API_VERSION, stripeClient } from './client.ts';
 import { isStripeError } from './read-failure.ts';
 import { readSettings } from './settings.ts';
 import { WEBHOOK_EVENTS } from './verify-webhook.ts';
-
-export type SetUpOutcome =
-  | { ok: true; account: string; testMode: boolean; webhook: 'registered' | 'kept' | 'left out'; settings: { webhookSecret?: string } }
-  | { ok: false; detail: string; field?: string };
 
 const MARK = { kontor: 'webhook' };
 

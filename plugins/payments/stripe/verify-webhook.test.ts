@@ -5,7 +5,6 @@ import { FakeClock, sharedJson } from '#core/testing';
 import { stripeProvider } from './provider.ts';
 import { DEMO_KEYS } from './sandbox/start-stripe-sandbox.ts';
 import { signature } from './sandbox/webhook-delivery.ts';
-import { setUpStripe } from './set-up.ts';
 import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
 
 interface Vector {
@@ -40,6 +39,11 @@ afterEach(async () => {
   await bench.stripe.close();
   shop.close();
 });
+
+const setUpWith = (...args: Parameters<NonNullable<typeof stripeProvider.setUp>>) => {
+  if (!stripeProvider.setUp) throw new Error('The provider cannot be set up.');
+  return stripeProvider.setUp(...args);
+};
 
 const hook = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
 
@@ -141,6 +145,11 @@ describe('the sandbox\'s deliveries', () => {
     await bench.api('POST', '/v1/payment_intents', { amount: '500', currency: 'eur', confirm: 'true', payment_method: 'pm_card_visa' });
     expect((await notices()).map(({ type }) => type)[0]).toBe('payment_intent.succeeded');
     received = [];
+    await bench.control('faults', { webhooks: { reorder: false, delayMs: 60 } });
+    await bench.api('POST', '/v1/customers', { email: 'late@b.test' });
+    expect(received).toEqual([]);
+    expect((await notices()).map(({ type }) => type)).toEqual(['customer.created']);
+    received = [];
     await bench.control('faults', { webhooks: { mode: 'off' } });
     await bench.api('POST', '/v1/customers', { email: 'b@b.test' });
     expect(await notices()).toEqual([]);
@@ -149,7 +158,7 @@ describe('the sandbox\'s deliveries', () => {
 
 describe('setting up', () => {
   const setUp = (webhookSecret?: string, webhookUrl: string | null = hook()) =>
-    setUpStripe(bench.context({ webhookSecret }), { webhookUrl });
+    setUpWith(bench.context({ webhookSecret }), { webhookUrl });
 
   test('registers the endpoint, and what it sends verifies with the secret to be stored', async () => {
     const outcome = await setUp();
@@ -171,6 +180,6 @@ describe('setting up', () => {
 
   test('checks the keys only where no public address is known, and stops at keys that do not work', async () => {
     expect(await setUp(undefined, null)).toMatchObject({ ok: true, webhook: 'left out' });
-    expect(await setUpStripe(bench.context({ secretKey: 'sk_test_tooshort' }), { webhookUrl: hook() })).toMatchObject({ ok: false, field: 'secretKey' });
+    expect(await setUpWith(bench.context({ secretKey: 'sk_test_tooshort' }), { webhookUrl: hook() })).toMatchObject({ ok: false, field: 'secretKey' });
   });
 });

@@ -93,7 +93,8 @@ class StripeCard extends HTMLElement {
     this.replaceChildren(this.#field, this.#alert);
     this.#form = this.closest('form');
     this.#form?.addEventListener('submit', this.#send);
-    void this.#open();
+    // A wrong key or secret makes Stripe's script throw; the buyer is told, the form stays.
+    this.#open().catch(() => this.#complain(this.#text('failed')));
   }
 
   disconnectedCallback(): void {

@@ -8,6 +8,7 @@ import { decodeForm } from './form-body.ts';
 import { DEMO_KEYS, startStripeSandbox } from './start-stripe-sandbox.ts';
 
 const triggers = sharedPath('contracts/stripe/cli-triggers');
+if (!triggers) console.warn('left out: ../shared/contracts/stripe/cli-triggers is absent');
 
 let bench: ProviderBench;
 let clock: FakeClock;
