@@ -86,6 +86,5 @@ function span(from: string, till: string): string {
 }
 
 function dateText(text: string, locale: Locale): string {
-  if (isLocalDate(text)) return formatDate(text, locale);
-  return text.replace('T', ' ');
+  return isLocalDate(text) ? formatDate(text, locale) : `${text}`.replace('T', ' ');
 }

@@ -57,7 +57,7 @@ function withoutEmpties(form: FormData, list: ListView): FormData {
   const kept = new FormData();
   for (const [name, value] of form) {
     const isEmpty = value === '' || value === 'custom';
-    if (!isEmpty || defaults.has(name) || /_period\]$/.test(name)) kept.append(name, value);
+    if (!isEmpty || defaults.has(name) || name.endsWith('_period]')) kept.append(name, value);
   }
   return kept;
 }

@@ -1,15 +1,15 @@
 import type { Ctx } from '#core/context';
 import { countScopes, readList, type SqlListDefinition } from '#core/database';
-import { parseListQuery, type ListQuery } from '#core/kit';
+import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
 import { describeList } from './describe-list.server.ts';
 import type { ChoiceLabels } from './describe-filters.server.ts';
 import { listMemory, sortCookie } from './list-cookies.server.ts';
 import type { ListView } from './list-view.ts';
 import type { ChoiceSources } from './choice-source.server.ts';
 
-export interface ListScreenOptions {
-  /** What the screen's rows consist of; SQL of ours. */
-  select: readonly string[];
+export interface ListScreenOptions<Row> {
+  /** Where the rows come from: columns to select, SQL of ours, or a read model of the list's own module. */
+  rows: readonly string[] | ((ctx: Ctx, query: ListQuery) => Promise<ListAnswer<Row> & { page: number }>);
   /** Columns shown until somebody chooses; all of the screen's unless given. */
   columns?: readonly string[];
   /** Address that answers the same parameters with CSV. */
@@ -32,10 +32,10 @@ export interface LoadedList<Row> {
  * Reads the screen's address and answers it: two statements for the page, one more where scopes are counted, one per look-up filtered by.
  *
  * @example
- * const { list, rows, headers } = await loadList<OrderRow>(request, ctx, orderList, { select: ORDER_COLUMNS });
+ * const { list, rows, headers } = await loadList<OrderRow>(request, ctx, orderList, { rows: ORDER_COLUMNS });
  * return data({ list, rows }, { headers });
  */
-export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: ListScreenOptions): Promise<LoadedList<Row>> {
+export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
   const query = parseListQuery(definition, searchParams, {
@@ -45,7 +45,7 @@ export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlL
   });
   const counts = definition.scopes.map((scope) => scope.key);
   const [answer, scopeCounts, labels] = await Promise.all([
-    readList<Row>(ctx, definition, query, options.select),
+    typeof options.rows === 'function' ? options.rows(ctx, query) : readList<Row>(ctx, definition, query, options.rows),
     countScopes(ctx, definition, { ...query, counts }),
     chosenLabels(ctx, definition, query, options.sources ?? {}),
   ]);
