@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Log, PortBoard } from '#core/context';
-import { DiskFileStore, fileStore, type FileStore } from '#core/files';
+import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
 import { createSecretBox, secretBox } from '#core/settings';
@@ -30,7 +30,15 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string, log: 
 }
 
 function fileStoreFor(env: Env): FileStore {
-  return new DiskFileStore(path.resolve(env.KONTOR_HOME, 'files'));
+  if (!env.FILES_S3_BUCKET) return new DiskFileStore(path.resolve(env.KONTOR_HOME, 'files'));
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return s3FileStore({
+    bucket: env.FILES_S3_BUCKET,
+    region: env.FILES_S3_REGION,
+    endpoint: env.FILES_S3_ENDPOINT,
+    // Without a pair of keys Amazon's own sources apply: role of the machine, profile, environment.
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  });
 }
 
 function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env, log: Log): MailRoute {
