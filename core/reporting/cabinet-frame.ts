@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { CurrencyCode } from '#core/kit';
+import { providerChecks } from '#core/payments';
 import { requireSeller } from '#core/people';
 
 /** What stands round every page of the cabinet. */
@@ -21,9 +22,6 @@ interface FrameRow {
   test_mode: boolean | null;
 }
 
-/** Key of the settings in which the last check of every provider is kept. */
-export const PROVIDER_CHECKS_KEY = 'payment_provider_checks';
-
 /** One statement, whatever the page. */
 export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
   const sellerId = requireSeller(ctx);
@@ -35,7 +33,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select bool_or((c.value ->> 'testMode')::boolean) from settings st cross join jsonb_each(st.plain) c
                 where st.seller_id = s.id and st.key = ?) as test_mode
          from sellers s left join users u on u.id = ? where s.id = ?`,
-      [PROVIDER_CHECKS_KEY, userId, sellerId],
+      [providerChecks.key, userId, sellerId],
     ),
   );
   const row = rows[0]!;

@@ -23,7 +23,7 @@ export function PersonMenu({ person, shopHref }: { person: PersonShown; shopHref
       plain
       label={t.menu}
       entries={[
-        { id: 'account', label: t.account, to: '/cabinet/profile/edit' },
+        { id: 'account', label: t.account, to: '/account' },
         ...(shopHref ? [{ id: 'shop', label: t.shop, to: shopHref, reload: true }] : []),
         { id: 'payer', label: t.payer, to: '/payer' },
         { id: 'locale', label: t.other, onAction: switchTo },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
+import type { CsvOptions, SqlListDefinition } from '#core/database';
 import { DEFAULT_CURRENCY, type ListQuery } from '#core/kit';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -11,10 +11,6 @@ export interface RegisteredList {
   csv(ctx: Ctx, query: ListQuery, options: CsvOptions): Promise<Readable> | Readable;
 }
 
-const plain = (definition: SqlListDefinition): RegisteredList => ({
-  definition,
-  csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options),
-});
 
 const lists: readonly RegisteredList[] = [
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, { ...options, currency: DEFAULT_CURRENCY }) },

@@ -1,5 +1,6 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
+export { CopyField } from './copy-field.tsx';
 export { ErrorScreen } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
 export { CheckboxField, SelectField, TextArea, TextField, controlClass, type FieldFrame, type Option } from './field.tsx';
