@@ -6,6 +6,7 @@ import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import { PageCache } from '../buyer/page-cache.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
@@ -40,6 +41,7 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
   app.use(refuseForeignPosts);
   const pageCache = new PageCache();
   app.use(buyerRoutes(kernel, pageCache));
+  app.use(listRoutes(kernel));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({
