@@ -25,7 +25,7 @@ async function createProducts(db: Knex): Promise<void> {
     table.text('description').notNullable().defaultTo('');
     // A key of the form's own categories, e.g. `ebook`.
     table.text('category').notNullable().defaultTo('');
-    table.bigInteger('cover_file_id');
+    table.bigInteger('cover_file_id').references('files.id').withKeyName('products_cover_file_fk');
     table.text('cover_alt').notNullable().defaultTo('');
     table.boolean('free').notNullable().defaultTo(false);
     table.boolean('published').notNullable().defaultTo(false);

@@ -3,5 +3,5 @@ export { collectDataNeeds, type DataNeeds } from './collect-data-needs.ts';
 export { blockClass } from './draw-page.tsx';
 export type { CssTarget } from './css-text.ts';
 export { htmlDocument, jsonLdText, pagePolicy, styleText, type PageHead } from './html-document.ts';
-export { pageCss } from './page-css.ts';
+export { blockSheets, canvasBaseCss, nodesCss, pageCss } from './page-css.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';

@@ -24,3 +24,8 @@ export function nodesCss(doc: PageDocument, registry: BlockRegistry, target: Css
     return def ? nodeCss(id, node, def, target) : '';
   }).join('');
 }
+
+/** What the editor's canvas needs besides blocks and nodes: theme, fonts and the base sheet, reacting to the canvas's own width. */
+export function canvasBaseCss(env: Pick<RenderEnv, 'theme' | 'fonts'>): string {
+  return fontFaceCss(env.fonts) + themeCss(env) + sheetText(baseSheet, 'container');
+}

@@ -7,7 +7,7 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
 export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
-export type { OfferedPlan } from './offer-row.ts';
+export type { OfferRow, OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
 export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
@@ -19,9 +19,10 @@ export { createProduct } from './create-product.ts';
 export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
-export { productList, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
+export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
+export { removeCover, setCover, type IncomingPicture } from './set-cover.ts';
 export { setStockLimit } from './set-stock-limit.ts';
 export { unarchiveProduct } from './unarchive-product.ts';
 export { unpublishProduct } from './unpublish-product.ts';

@@ -1,3 +1,4 @@
+import { mediaPath, type FileVisibility } from '#core/files';
 import { money, type CurrencyCode, type Money } from '#core/kit';
 import { OFFERED_PLAN_TYPES, oldPriceSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { productWarnings } from './product-warnings.ts';
@@ -12,6 +13,7 @@ export type OfferRow = Product & {
   username: string;
   shop_currency: CurrencyCode;
   registration: SellerRegistration;
+  cover: { sha256: string; name: string; visibility: FileVisibility } | null;
   stock_limit: number | null;
   sold_count: number;
   reserved_count: number;
@@ -25,26 +27,34 @@ export interface OfferedPlan extends PricingPlan {
 
 const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
 
-/** For `products p`, `sellers s` and `product_stock st`. */
-export const OFFER_COLUMNS = `
-  p.*, s.username, s.currency as shop_currency, st."limit" as stock_limit, st.sold_count, st.reserved_count,
-  json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
-    'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
-    'tax_number', s.tax_number) as registration,
-  coalesce((
-    select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
-             'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
-             'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
-      from pricing_plans pl
-     where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
-  ), '[]'::json) as plans`;
+/**
+ * Joins to `products p` what an offer needs: its seller `s`, its stock `st` and, worked out, `o`. PostgreSQL works `o` out only for rows
+ * and columns that are asked for, so counting costs nothing of it.
+ */
+export const OFFER_JOINS = `
+  join sellers s on s.id = p.seller_id
+  join product_stock st on st.product_id = p.id
+  join lateral (select
+    json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
+      'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
+      'tax_number', s.tax_number) as registration,
+    (select json_build_object('sha256', f.sha256, 'name', f.name, 'visibility', f.visibility) from files f where f.id = p.cover_file_id) as cover,
+    coalesce((
+      select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
+               'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
+               'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
+        from pricing_plans pl
+       where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+    ), '[]'::json) as plans
+  ) o on true`;
 
-/** Reads products, sellers, stock and plans in one statement; the conditions on `p` follow. */
-export const OFFER_SQL = `
-  select ${OFFER_COLUMNS}
-    from products p
-    join sellers s on s.id = p.seller_id
-    join product_stock st on st.product_id = p.id`;
+/** The columns of an `OfferRow`. */
+export const OFFER_COLUMNS = [
+  'p.*', 's.username', 's.currency as shop_currency', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.plans',
+] as const;
+
+/** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
+export const OFFER_SQL = `select ${OFFER_COLUMNS.join(', ')} from products p ${OFFER_JOINS}`;
 
 /** The price a product is shown with, in SQL, for the same `p`. */
 export const SHOWN_PRICE_SQL = `
@@ -80,4 +90,9 @@ export function piecesLeft(row: OfferRow): number | null {
 
 function soldOut(row: OfferRow): boolean {
   return piecesLeft(row) === 0;
+}
+
+/** Address of the cover, which never changes and may be cached for ever; null without one. */
+export function coverPath(row: OfferRow): string | null {
+  return row.cover && mediaPath(row.cover);
 }

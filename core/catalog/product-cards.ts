@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { zero, type Money } from '#core/kit';
-import { OFFER_SQL, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 
@@ -13,6 +13,8 @@ export interface ProductCard {
   readonly slug: string;
   readonly description: string;
   readonly coverFileId: number | null;
+  /** `/media/…`; null without a cover. */
+  readonly coverPath: string | null;
   readonly coverAlt: string;
   readonly free: boolean;
   readonly price: Money;
@@ -66,6 +68,7 @@ function productCard(ctx: Ctx, row: OfferRow): ProductCard {
     slug: row.slug,
     description: row.description,
     coverFileId: row.cover_file_id,
+    coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,
     price: plan?.price ?? zero(row.shop_currency),

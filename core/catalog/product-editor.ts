@@ -5,7 +5,7 @@ import { requireSeller } from '#core/people';
 import { catalogError } from './errors.ts';
 import { isId } from './lock-product.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
-import { offeredPlans, piecesLeft, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import { coverPath, offeredPlans, piecesLeft, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type EditorStep, type ProductForm, type ProductWarning } from './product-form.ts';
 import { publishingBlockers } from './product-warnings.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
@@ -21,7 +21,7 @@ export interface ProductEditor {
     readonly slug: string;
     readonly description: string;
     readonly category: string;
-    readonly coverFileId: number | null;
+    readonly coverPath: string | null;
     readonly coverAlt: string;
     readonly vatClass: OfferRow['vat_class'];
     readonly free: boolean;
@@ -105,7 +105,7 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     slug: row.slug,
     description: row.description,
     category: row.category,
-    coverFileId: row.cover_file_id,
+    coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     vatClass: row.vat_class,
     free: row.free,

@@ -4,7 +4,7 @@ import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core
 import { defineList, zero, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
-import { OFFER_COLUMNS, SHOWN_PRICE_SQL, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
 import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import { canSellSql } from './registration-finished.ts';
@@ -13,11 +13,7 @@ import { canSellSql } from './registration-finished.ts';
 function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
   return defineList<SqlBinding>({
     name: 'products',
-    base: (db, ctx) =>
-      db('products as p')
-        .join('sellers as s', 's.id', 'p.seller_id')
-        .join('product_stock as st', 'st.product_id', 'p.id')
-        .where('p.seller_id', requireSeller(ctx)),
+    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)),
     search: (rows, text) => {
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
@@ -135,18 +131,26 @@ export interface ProductListRow {
   readonly reservedCount: number;
   readonly internalName: string;
   readonly createdAt: Date;
+  readonly coverPath: string | null;
   readonly copyState: 'in_progress' | 'failed' | null;
   readonly warnings: readonly ProductWarning[];
   readonly sellable: boolean;
 }
 
+/** What a page of the list is read with. */
+export const PRODUCT_LIST_COLUMNS: readonly string[] = OFFER_COLUMNS;
+
+/** The rows of a page as its screen shows them. Asks once whether the seller can take money. */
+export async function productListRows(ctx: Ctx, rows: readonly OfferRow[]): Promise<ProductListRow[]> {
+  const first = rows[0];
+  const methods = first ? await activeMethods(ctx, { sellerId: first.seller_id, currency: first.shop_currency }) : [];
+  return rows.map((row) => listRow(ctx, row, methods.length > 0));
+}
+
 /** A page of the seller's products with everything their rows show, in two statements and the question about payment methods. */
 export async function readProductList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ProductListRow> & { page: number }> {
-  const sellerId = requireSeller(ctx);
-  const answer = await readList<OfferRow>(ctx, productList, query, [ctx.db.raw(OFFER_COLUMNS)]);
-  const currency = answer.list[0]?.shop_currency;
-  const methods = currency ? await activeMethods(ctx, { sellerId, currency }) : [];
-  return { ...answer, list: answer.list.map((row) => listRow(ctx, row, methods.length > 0)) };
+  const answer = await readList<OfferRow>(ctx, productList, query, PRODUCT_LIST_COLUMNS);
+  return { ...answer, list: await productListRows(ctx, answer.list) };
 }
 
 /** The whole list as CSV with the specification's columns. */
@@ -173,6 +177,7 @@ function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): Prod
     reservedCount: row.reserved_count,
     internalName: row.internal_name,
     createdAt: row.created_at,
+    coverPath: coverPath(row),
     copyState: row.copy_state,
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

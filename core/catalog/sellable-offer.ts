@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_SQL, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import type { VatClass } from './product.ts';
@@ -16,6 +16,8 @@ export interface OfferProduct {
   readonly description: string;
   readonly category: string;
   readonly coverFileId: number | null;
+  /** `/media/…`; null without a cover. */
+  readonly coverPath: string | null;
   readonly coverAlt: string;
   readonly free: boolean;
   readonly supplyClass: SupplyClass;
@@ -93,6 +95,7 @@ function offerProduct(row: OfferRow): OfferProduct {
     description: row.description,
     category: row.category,
     coverFileId: row.cover_file_id,
+    coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,
     supplyClass: row.supply_class,

@@ -98,12 +98,13 @@ async function recordFile(ctx: Ctx, key: string, input: FileInput, measured: Mea
   });
 }
 
-/** At most 180 characters, ending kept. */
+/** At most 180 characters, ending kept; half a surrogate pair, which no address can carry, becomes a replacement character. */
 export function safeName(name: string): string {
-  // eslint-disable-next-line no-control-regex
-  const bare = name.normalize('NFC').replace(/^.*[/\\]/, '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const whole = Buffer.from(name, 'utf8').toString('utf8').normalize('NFC');
+  const bare = whole.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   if (bare === '' || /^\.+$/.test(bare)) return 'file';
-  if (bare.length <= 180) return bare;
+  const signs = [...bare];
+  if (signs.length <= 180) return bare;
   const ending = /\.[^.]{1,12}$/.exec(bare)?.[0] ?? '';
-  return bare.slice(0, 180 - ending.length) + ending;
+  return signs.slice(0, 180 - ending.length).join('') + ending;
 }

@@ -37,6 +37,10 @@ export function storedFile(row: StoredFileRow): StoredFile {
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
     visibility: row.visibility,
-    mediaPath: row.visibility === 'public' ? `/media/${row.sha256}/${encodeURIComponent(row.name)}` : null,
+    mediaPath: mediaPath(row),
   };
+}
+
+export function mediaPath(file: { visibility: FileVisibility; sha256: string; name: string }): string | null {
+  return file.visibility === 'public' ? `/media/${file.sha256}/${encodeURIComponent(file.name)}` : null;
 }

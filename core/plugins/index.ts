@@ -1,5 +1,5 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
-export { productForms } from '#core/catalog';
+export { lockProduct, productForms, refreshFormWarnings } from '#core/catalog';
 export type { Delivery, EditorStep, FormProduct, ProductForm, ProductFormKey, ProductWarning, SupplyClass } from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export { BaseModel, inTransaction, protectTenantTable, reading, type MigrationModule, type MigrationSet } from '#core/database';
@@ -22,6 +22,7 @@ export type {
   WebhookNotice,
   WebhookVerdict,
 } from '#core/payments';
+export { putFile, type FileInput, type StoredFile } from '#core/files';
 export type { PageEngine, PageIssue } from '#core/pages';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';

@@ -21,7 +21,7 @@ export function decideVat(input: VatInput): VatDecision {
   const evidence = evidenceFor(input);
   const facts = factsOf(input, evidence);
   const rule = vatRules.find((each) => each.when(facts))!;
-  const outcome = rule.then(facts);
+  const outcome = rule.decide(facts);
   const rateBp = outcome.rateKey === null ? 0 : vatRate(outcome.rateKey, input.supply.rateClass ?? 'standard', input.date);
   return {
     treatment: outcome.treatment,

@@ -37,7 +37,7 @@ export interface VatOutcome {
 export interface VatRule {
   readonly id: string;
   when(facts: VatFacts): boolean;
-  then(facts: VatFacts): VatOutcome;
+  decide(facts: VatFacts): VatOutcome;
 }
 
 const kind = ({ input }: VatFacts) => input.supply.class;
@@ -46,17 +46,17 @@ const isHome = (facts: VatFacts, territory: VatTerritory | null) => territory?.c
 
 /** The decision table of the product: the first row that holds decides, the last one holds for everything left. */
 export const vatRules: readonly VatRule[] = [
-  { id: 'seller is no taxable person', when: ({ input: { seller } }) => seller.type !== 'business' || seller.scheme === 'none', then: noTaxablePerson },
-  { id: 'event without a place', when: (f) => isEvent(f) && !f.event, then: (f) => ({ ...atHome(f, 'domestic'), blockers: ['EVENT_PLACE_MISSING'] }) },
-  { id: 'event at home', when: (f) => isEvent(f) && isHome(f, f.event), then: (f) => atHome(f, 'domestic') },
-  { id: 'event elsewhere', when: isEvent, then: (f) => atPlace(f, f.event!, 'event_place') },
-  { id: 'buyer in the same country', when: (f) => f.sameCountry, then: (f) => atHome(f, 'domestic', f.place.rates) },
-  { id: 'business in another member state', when: (f) => f.business && f.place.eu, then: reverseCharge },
-  { id: 'business in a third country', when: (f) => f.business, then: (f) => outside(f, f.place) },
-  { id: 'service to a consumer', when: (f) => kind(f) === 'individual_service', then: (f) => atHome(f, 'domestic') },
-  { id: 'consumer in a third country', when: (f) => !f.place.eu, then: (f) => atPlace(f, f.place, 'destination') },
-  { id: 'below the threshold of the EU', when: belowThreshold, then: (f) => atHome(f, 'origin_below_threshold') },
-  { id: 'consumer in another member state', when: () => true, then: (f) => atPlace(f, f.place, 'destination') },
+  { id: 'seller is no taxable person', when: ({ input: { seller } }) => seller.type !== 'business' || seller.scheme === 'none', decide: noTaxablePerson },
+  { id: 'event without a place', when: (f) => isEvent(f) && !f.event, decide: (f) => ({ ...atHome(f, 'domestic'), blockers: ['EVENT_PLACE_MISSING'] }) },
+  { id: 'event at home', when: (f) => isEvent(f) && isHome(f, f.event), decide: (f) => atHome(f, 'domestic') },
+  { id: 'event elsewhere', when: isEvent, decide: (f) => atPlace(f, f.event!, 'event_place') },
+  { id: 'buyer in the same country', when: (f) => f.sameCountry, decide: (f) => atHome(f, 'domestic', f.place.rates) },
+  { id: 'business in another member state', when: (f) => f.business && f.place.eu, decide: reverseCharge },
+  { id: 'business in a third country', when: (f) => f.business, decide: (f) => outside(f, f.place) },
+  { id: 'service to a consumer', when: (f) => kind(f) === 'individual_service', decide: (f) => atHome(f, 'domestic') },
+  { id: 'consumer in a third country', when: (f) => !f.place.eu, decide: (f) => atPlace(f, f.place, 'destination') },
+  { id: 'below the threshold of the EU', when: belowThreshold, decide: (f) => atHome(f, 'origin_below_threshold') },
+  { id: 'consumer in another member state', when: () => true, decide: (f) => atPlace(f, f.place, 'destination') },
 ];
 
 function belowThreshold({ home, overThreshold, input }: VatFacts): boolean {

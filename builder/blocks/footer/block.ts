@@ -31,6 +31,7 @@ export const footerBlock = defineBlock({
     .b.b-footer{padding:56px var(--gutter) 32px;background-color:var(--c-surface);border-top:1px solid var(--c-border);font-size:.95rem}
     .b-footer__in{max-width:1200px;margin-inline:auto}
     .b-footer__top{display:flex;flex-wrap:wrap;gap:32px 64px;padding-bottom:32px}
+    .b-footer .b-footer__about .b-site__brand{min-height:0;margin-bottom:6px}
     .b-footer__about{flex:1 1 260px;max-width:420px}
     .b-footer__note{color:var(--c-muted);white-space:pre-line}
     .b-footer__col h2{font-family:inherit;font-size:.95rem;font-weight:600;letter-spacing:0;margin-bottom:4px}

@@ -23,7 +23,7 @@ export function renderSellerProducts(view: View): ReactElement {
           : <ul className="b-products__list" {...(p.view === 'slider' ? { tabIndex: 0, 'aria-label': p.title || (env.locale === 'de' ? 'Produkte' : 'Products') } : {})}>
             {cards.map((card) => <li key={card.id}>{drawCard(view, card)}</li>)}
           </ul>}
-        {p.query.source !== 'selected' && <Pages view={view} page={page} total={list?.totalCount ?? 0} />}
+        {(p.query.source === 'all' || query.source === 'category') && <Pages view={view} page={page} total={list?.totalCount ?? 0} />}
       </div>
     </section>
   );

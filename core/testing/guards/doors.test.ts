@@ -24,11 +24,14 @@ test('the door for plugins opens on what was promised', () => {
     'defineSubscriber',
     'inTransaction',
     'integrations',
+    'lockProduct',
     'paymentProviders',
     'plugIn',
     'productForms',
     'protectTenantTable',
+    'putFile',
     'reading',
+    'refreshFormWarnings',
     'trackingCodes',
   ]);
 });

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import type { Breakpoint } from '#builder/block';
+import { blockSheets, canvasBaseCss, nodesCss } from '#builder/render';
+import { CraftCanvas } from '../craft/craft-canvas.tsx';
+import { selectBlock } from '../commands/select-block.ts';
+import { DropIndicator } from '../dnd/drop-indicator.tsx';
+import { useEditorState, useSession } from '../state/session.ts';
+import { handleCanvasKey } from './canvas-keys.ts';
+import { SelectionFrame } from './selection-frame.tsx';
+
+/** Widths in CSS pixels at which a page is edited. */
+const widths = { base: 1200, md: 820, sm: 390 } as const;
+
+/** The page being edited. One listener for all blocks: which one is meant is read from the element that was hit. */
+export function Canvas(): ReactElement {
+  const session = useSession();
+  const breakpoint = useEditorState((state) => state.breakpoint);
+  const dragging = useEditorState((state) => state.dragging);
+  const page = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  useQuietContent(page);
+  useScale(canvas, paper, breakpoint);
+
+  const select = (event: MouseEvent): void => {
+    const target = event.target as Element;
+    if (target.closest('[data-chrome]')) return;
+    const id = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
+    const path = target.closest('[data-edit]')?.getAttribute('data-edit');
+    const { selection, editing } = session.store.get();
+    if (editing && editing.id === id && editing.path === path) return;
+    if (id !== undefined && id === selection && path) session.store.set({ editing: { id, path } });
+    else {
+      selectBlock(session, id);
+      event.currentTarget.closest<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
+    }
+  };
+  const noNavigation = (event: MouseEvent): void => {
+    const target = event.target as Element;
+    if (!target.closest('[data-chrome]') && target.closest('a,button,form')) event.preventDefault();
+  };
+
+  return (
+    <section
+      ref={canvas} className="kb-canvas" role="region" aria-label={session.words.canvas} data-canvas tabIndex={0} data-dragging={dragging || undefined}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => handleCanvasKey(session, event)}
+    >
+      <div ref={paper} className="kb-paper" data-stage onClick={noNavigation} onPointerDown={select}>
+        <div className="kb-stage">
+          <CanvasStyles />
+          <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /></div>
+        </div>
+        <SelectionFrame />
+        <DropIndicator />
+      </div>
+    </section>
+  );
+}
+
+function CanvasStyles(): ReactElement {
+  const { registry, env } = useSession();
+  const doc = useEditorState((state) => state.doc);
+  const fixed = useMemo(() => canvasBaseCss(env) + blockSheets(registry, undefined, 'container'), [registry, env]);
+  return <><style>{fixed}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
+}
+
+/** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */
+function useQuietContent(page: React.RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const quiet = (): void => {
+      for (const element of page.current?.querySelectorAll<HTMLElement>('a,button,summary,ul[tabindex="0"]') ?? []) {
+        if (element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.tabIndex = -1;
+      }
+    };
+    quiet();
+    const observer = new MutationObserver(quiet);
+    observer.observe(page.current!, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [page]);
+}
+
+/** Shows a page that is wider than the room for it at a smaller scale, so that "Desktop" means desktop on every screen. */
+function useScale(canvas: React.RefObject<HTMLElement>, paper: React.RefObject<HTMLElement>, breakpoint: Breakpoint): void {
+  useLayoutEffect(() => {
+    const fit = (): void => {
+      const room = canvas.current!.clientWidth - 48;
+      const width = breakpoint === 'base' ? Math.max(widths.base, room) : widths[breakpoint];
+      const scale = Math.min(1, room / width);
+      paper.current!.style.width = `${width * scale}px`;
+      const stage = paper.current!.firstElementChild as HTMLElement;
+      stage.style.width = `${width}px`;
+      stage.style.setProperty('zoom', String(scale));
+      stage.style.setProperty('--unzoom', String(1 / scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas.current!);
+    return () => observer.disconnect();
+  }, [canvas, paper, breakpoint]);
+}

@@ -1,0 +1,50 @@
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, ListTree, Trash2, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { parentOf, ROOT } from '#builder/document';
+import { blockName } from '../commands/block-name.ts';
+import { deleteBlock, duplicateBlock } from '../commands/change-block.ts';
+import { moveBlock } from '../commands/move-block.ts';
+import { selectBlock } from '../commands/select-block.ts';
+import { MoveHandle } from '../dnd/move-handle.tsx';
+import { useEditorState, useSession } from '../state/session.ts';
+import { trackElement } from './track-element.ts';
+
+/** Outline and toolbar of the selected block. It lies over the page and is moved without React, so that a page of any size stays quick. */
+export function SelectionFrame(): ReactElement | null {
+  const session = useSession();
+  const selection = useEditorState((state) => state.selection);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selection === undefined || !frame.current) return undefined;
+    return trackElement(`[data-nid="${CSS.escape(selection)}"]`, frame.current);
+  }, [selection]);
+  if (selection === undefined) return null;
+  return (
+    <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
+      <BlockToolbar id={selection} name={blockName(session, selection)} />
+    </div>
+  );
+}
+
+function BlockToolbar({ id, name }: { id: string; name: string }): ReactElement {
+  const session = useSession();
+  const { words } = session;
+  const editing = useEditorState((state) => state.editing !== undefined);
+  const parent = useEditorState((state) => parentOf(state.doc, id));
+  if (editing) return <></>;
+  return (
+    <div className="kb-blockbar" role="toolbar" aria-label={name} onPointerDown={(event) => event.stopPropagation()}>
+      <MoveHandle id={id} label={`${words.drag}: ${name}`}>{name}</MoveHandle>
+      {parent !== undefined && parent !== ROOT && <Tool word={words.parent} icon={CornerLeftUp} run={() => selectBlock(session, parent)} />}
+      <Tool word={words.up} icon={ArrowUp} run={() => moveBlock(session, 'up')} />
+      <Tool word={words.down} icon={ArrowDown} run={() => moveBlock(session, 'down')} />
+      <Tool word={words.moveTo} icon={ListTree} run={() => session.store.set({ dialog: 'move' })} />
+      <Tool word={words.duplicate} icon={Copy} run={() => duplicateBlock(session, id)} />
+      <Tool word={words.remove} icon={Trash2} run={() => deleteBlock(session, id)} />
+    </div>
+  );
+}
+
+function Tool({ word, icon: Icon, run }: { word: string; icon: LucideIcon; run(): void }): ReactElement {
+  return <button type="button" className="kb-tool" title={word} aria-label={word} onClick={run}><Icon size={15} aria-hidden="true" /></button>;
+}

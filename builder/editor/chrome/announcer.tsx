@@ -1,0 +1,24 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useEditorState, useSession } from '../state/session.ts';
+
+/** What just happened, for people who hear the page: a log of the last few announcements. */
+export function Announcer(): ReactElement {
+  const { words } = useSession();
+  const latest = useEditorState((state) => state.announcement);
+  const [lines, setLines] = useState<readonly { text: string; n: number }[]>([]);
+  useEffect(() => {
+    if (latest.text !== '') setLines((before) => [...before.filter((line) => line.n !== latest.n).slice(-4), latest]);
+  }, [latest]);
+  return <div role="log" aria-live="polite" aria-label={words.log} className="kb-sr">{lines.map((line) => <p key={line.n}>{line.text}</p>)}</div>;
+}
+
+export function Toast(): ReactElement | null {
+  const { store } = useSession();
+  const toast = useEditorState((state) => state.toast);
+  useEffect(() => {
+    if (toast === undefined) return undefined;
+    const timer = setTimeout(() => store.set({ toast: undefined }), 6000);
+    return () => clearTimeout(timer);
+  }, [toast, store]);
+  return toast === undefined ? null : <p className="kb-toast">{toast}</p>;
+}

@@ -1,0 +1,17 @@
+import {
+  Box, Columns2, Image, LayoutGrid, MousePointerClick, Package, PanelBottom, PanelTop, PanelTopDashed, RectangleVertical, SeparatorHorizontal, Square, Text,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+
+const icons: Record<string, LucideIcon> = {
+  'columns-2': Columns2, image: Image, 'layout-grid': LayoutGrid, 'mouse-pointer-click': MousePointerClick, package: Package, 'panel-bottom': PanelBottom,
+  'panel-top': PanelTop, 'panel-top-dashed': PanelTopDashed, 'rectangle-vertical': RectangleVertical, 'separator-horizontal': SeparatorHorizontal,
+  square: Square, text: Text,
+};
+
+/** Icon of a block by its lucide name; a box for names this bundle does not carry. */
+export function BlockIcon({ name }: { name: string }): ReactElement {
+  const Icon = icons[name] ?? Box;
+  return <Icon size={18} strokeWidth={1.75} aria-hidden="true" />;
+}

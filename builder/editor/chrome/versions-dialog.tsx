@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { PageVersion } from '../editor-api.ts';
+import { useSession } from '../state/session.ts';
+import { Dialog } from './dialog.tsx';
+
+export function VersionsDialog({ close }: { close(): void }): ReactElement {
+  const session = useSession();
+  const { words, api, locale, bus, autosave, store } = session;
+  const [versions, setVersions] = useState<readonly PageVersion[] | 'failed'>();
+  const [name, setName] = useState('');
+  const load = (): Promise<void> => api.listVersions().then(setVersions).catch(() => setVersions('failed'));
+  useEffect(() => {
+    void load();
+    // Loaded once for each opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch {
+      setVersions('failed');
+    }
+  };
+  const save = (): Promise<void> => attempt(async () => {
+    await autosave.flush();
+    await api.saveVersion(name.trim());
+    setName('');
+    await load();
+  });
+  const restore = (id: string): Promise<void> => attempt(async () => {
+    await autosave.flush();
+    const restored = await api.restoreVersion(id);
+    bus.run({ type: 'replaceDocument', doc: restored.doc }, { select: undefined });
+    autosave.rebase(restored.rev, store.get().doc);
+    session.announce(words.restored);
+    store.set({ toast: words.restored });
+    close();
+  });
+  return (
+    <Dialog title={words.versions} close={close}>
+      <form className="kb-row" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+        <input className="kb-input" aria-label={words.versionName} placeholder={words.versionName} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+        <button type="submit" className="kb-btn">{words.saveVersion}</button>
+      </form>
+      {versions === 'failed' && <p className="kb-error" role="alert">{words.loadFailed}</p>}
+      {Array.isArray(versions) && versions.length === 0 && <p className="kb-hint">{words.noVersions}</p>}
+      {Array.isArray(versions) && (
+        <ol className="kb-versions">
+          {versions.map((version: PageVersion) => (
+            <li key={version.id}>
+              <span><strong>{version.label || `${words.versions} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{version.author}, {new Date(version.createdAt).toLocaleString(locale)}</small></span>
+              <button type="button" className="kb-btn" onClick={() => void restore(version.id)}>{words.restore}</button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

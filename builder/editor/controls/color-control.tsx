@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { colorTokens, type Color, type ColorToken } from '#builder/block';
+import { useSession } from '../state/session.ts';
+import type { ControlProps } from './control-props.ts';
+
+const names: Record<ColorToken, readonly [de: string, en: string]> = {
+  primary: ['Hauptfarbe', 'Primary'], onPrimary: ['Auf Hauptfarbe', 'On primary'], accent: ['Akzent', 'Accent'], text: ['Text', 'Text'], muted: ['Nebentext', 'Muted'],
+  surface: ['Fläche', 'Surface'], background: ['Hintergrund', 'Background'], border: ['Rahmen', 'Border'], success: ['Erfolg', 'Success'], danger: ['Gefahr', 'Danger'],
+};
+
+/** A colour of the theme, or a literal behind "own colour". */
+export function ColorControl({ schema, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
+  const { words, locale, env } = useSession();
+  const color = value as Color | undefined;
+  const hex = typeof color === 'string' ? color : '';
+  const [typed, setTyped] = useState(hex);
+  const [own, setOwn] = useState(typeof color === 'string');
+  useEffect(() => {
+    setTyped(hex);
+    if (hex !== '') setOwn(true);
+  }, [hex]);
+  const type = (text: string): void => {
+    setTyped(text);
+    const result = schema.safeParse(text.trim());
+    complain(result.success ? undefined : result.error.issues.map((issue) => issue.message).at(-1));
+    if (result.success) write(result.data);
+  };
+  const choose = (token: string): void => {
+    complain(undefined);
+    setOwn(token === 'own');
+    if (token === 'own') return type(typed || (typeof color === 'object' ? env.theme.colors[color.token] : '#000000'));
+    write(token === '' ? undefined : { token });
+  };
+  const shown = typeof color === 'object' ? env.theme.colors[color.token] : hex;
+  return (
+    <span className="kb-color">
+      <span className="kb-swatch" data-empty={shown === '' || undefined}><input type="color" aria-label={words.ownColor} value={shown.slice(0, 7) || '#000000'} onChange={(event) => { setOwn(true); type(event.target.value); }} /></span>
+      <select id={inputId} className="kb-input" aria-label={words.color} value={own ? 'own' : typeof color === 'object' ? color.token : ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">–</option>
+        {colorTokens.map((token) => <option key={token} value={token}>{names[token][locale === 'de' ? 0 : 1]}</option>)}
+        <option value="own">{words.ownColor}</option>
+      </select>
+      {own && <input className="kb-input" aria-label={words.ownColor} value={typed} placeholder="#1a2b3c" spellCheck={false} aria-invalid={invalid || undefined} aria-describedby={describedBy} onChange={(event) => type(event.target.value)} />}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { BlockDef, FieldMeta } from '#builder/block';
+
+export type FieldSchema = BlockDef['content'][string];
+
+export interface FieldControlProps {
+  schema: FieldSchema;
+  value: unknown;
+  write(value: unknown): void;
+  /** The block and property, where the value can also be edited on the page. */
+  node?: { id: string; name: string };
+}
+
+/** What a control is given. It writes valid values only; undefined empties the field. */
+export interface ControlProps {
+  schema: FieldSchema;
+  meta: FieldMeta;
+  value: unknown;
+  write(value: unknown): void;
+  /** Id of the input, for the label above it. */
+  inputId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** Draws a field inside this one, for groups and lists. */
+  Field: ComponentType<FieldControlProps>;
+  /** Says what is wrong with what was typed; undefined when nothing is. */
+  complain(message: string | undefined): void;
+}

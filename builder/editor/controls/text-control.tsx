@@ -1,0 +1,27 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useSession } from '../state/session.ts';
+import type { ControlProps } from './control-props.ts';
+
+export function TextControl({ schema, meta, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
+  const { words } = useSession();
+  const stored = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(stored);
+  // Follows undo and typing on the page, but never takes away what is being typed here.
+  useEffect(() => setTyped((before) => (before.trim() === stored ? before : stored)), [stored]);
+
+  const change = (text: string): void => {
+    setTyped(text);
+    const trimmed = text.trim();
+    const result = schema.safeParse(trimmed === '' && schema.safeParse('').success === false ? undefined : trimmed);
+    if (!result.success) return complain(result.error.issues[0]?.message);
+    complain(meta.required && trimmed === '' ? words.required : undefined);
+    write(result.data);
+  };
+  const shared = {
+    id: inputId, className: 'kb-input', value: typed, maxLength: meta.max, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined,
+    'aria-required': meta.required,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+    onBlur: () => setTyped((text) => text.trim()),
+  };
+  return meta.multiline ? <textarea rows={4} {...shared} /> : <input type="text" {...shared} />;
+}

@@ -1,0 +1,51 @@
+import { Editor, Frame, useEditor } from '@craftjs/core';
+import { useEffect, useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { ROOT, type DocNode } from '#builder/document';
+import { EditorNode, UnknownNode } from '../canvas/editor-node.tsx';
+import { useSession } from '../state/session.ts';
+import { docToCraft, PAGE, UNKNOWN } from './doc-to-craft.ts';
+import { mirrorOp } from './mirror.ts';
+import { NoopHandlers } from './noop-handlers.ts';
+
+interface CraftNodeProps {
+  node: DocNode;
+  children?: ReactNode;
+}
+
+/** Craft's editor with our blocks, showing the session's document and following its commands. */
+export function CraftCanvas(): ReactElement {
+  const session = useSession();
+  const resolver = useMemo(() => {
+    const components: Record<string, ComponentType<CraftNodeProps>> = { [PAGE]: PageRoot, [UNKNOWN]: UnknownNode };
+    for (const def of session.registry.blocks) {
+      const Block = ({ node, children }: CraftNodeProps): ReactElement | null => <EditorNode def={def} node={node}>{children}</EditorNode>;
+      Block.displayName = def.type;
+      components[def.type] = Block;
+    }
+    return components;
+  }, [session]);
+  const data = useMemo(() => docToCraft(session.store.get().doc, session.registry), [session]);
+  return (
+    <Editor resolver={resolver} handlers={(store) => new NoopHandlers({ store, removeHoverOnMouseleave: false })}>
+      <Bridge />
+      <Frame data={data} />
+    </Editor>
+  );
+}
+
+function Bridge(): null {
+  const session = useSession();
+  const { actions, query } = useEditor();
+  useEffect(
+    () => session.bus.onApplied((op, before, after) => mirrorOp({ actions, query }, session.registry, op, before, after)),
+    // Craft hands out new objects on every render; the ones of the first stay valid.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [session],
+  );
+  return null;
+}
+
+function PageRoot({ children }: { children?: ReactNode }): ReactElement {
+  const { words } = useSession();
+  return <div className="kp-flow" data-slot={ROOT} data-empty={words.emptySlot}>{children}</div>;
+}

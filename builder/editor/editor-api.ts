@@ -1,0 +1,45 @@
+import type { Asset, PageData, ProductCard } from '#builder/block';
+import type { PageDocument } from '#builder/document';
+
+export interface PageVersion {
+  id: string;
+  /** 1, 2, 3 … within the page. */
+  seq: number;
+  label: string;
+  author: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** The version buyers see. */
+  published: boolean;
+}
+
+export type SaveResult = { rev: number } | { conflict: { rev: number; author?: string; at?: string } };
+export type PublishResult = { version: PageVersion } | { problems: readonly string[] };
+
+/**
+ * What the editor asks of the server. Every function may reject when the server cannot be reached; the editor then keeps the changes,
+ * says "Offline" and tries again.
+ */
+export interface EditorApi {
+  /** Stores the draft when `baseRev` is still the newest revision; answers the new revision or the conflict. */
+  saveDraft(draft: { baseRev: number; doc: PageDocument }): Promise<SaveResult>;
+  /** Publishes the stored draft. */
+  publish(): Promise<PublishResult>;
+  listVersions(): Promise<PageVersion[]>;
+  saveVersion(label: string): Promise<PageVersion>;
+  /** Makes the version the draft and answers it; what buyers see stays as it is. */
+  restoreVersion(id: string): Promise<{ doc: PageDocument; rev: number }>;
+  /** Read-only view of the draft through the published renderer. */
+  previewUrl: string;
+  uploadImage(file: File): Promise<Asset>;
+  searchProducts(query: string): Promise<ProductCard[]>;
+  /** Answers the needs of a document that the given data does not cover yet. */
+  loadData(doc: PageDocument): Promise<PageData>;
+}
+
+/** What the editor starts from. */
+export interface EditorInitial {
+  doc: PageDocument;
+  rev: number;
+  page: { id: string; name: string; backUrl: string };
+}

@@ -1,0 +1,86 @@
+import { createRoot } from 'react-dom/client';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
+import { allBlocks } from '#builder/blocks';
+import { documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
+import { PageEditor, type EditorApi, type PageVersion } from '#builder/editor';
+import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
+import { documentFromTemplate, pageTemplates } from '#builder/templates';
+
+// The editor alone with a server made of variables: for its browser test and for looking at it. Options come with the address:
+// ?locale=de&template=landing, ?nodes=1000, ?empty.
+const options = new URLSearchParams(location.search);
+const locale = options.get('locale') === 'de' ? 'de' : 'en';
+const registry = allBlocks();
+
+function startDocument(): PageDocument {
+  const count = Number(options.get('nodes') ?? 0);
+  if (options.has('empty') || count > 0) return filled(count);
+  const template = pageTemplates.find((entry) => entry.id === options.get('template')) ?? pageTemplates[0]!;
+  return documentFromTemplate(template, registry, { locale, shop: 'Annas Werkstatt' });
+}
+
+function filled(count: number): PageDocument {
+  const doc = emptyDocument('shop');
+  const nodes: Record<string, PageDocument['nodes'][string]> = {};
+  const top: string[] = [];
+  for (let at = 0; at < count; at += 10) {
+    const section = newBlock(registry, registry.get('section')!, locale);
+    const children: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const text = newBlock(registry, registry.get(n % 3 === 0 ? 'button' : 'text')!, locale);
+      Object.assign(nodes, text.nodes);
+      children.push(text.rootId);
+    }
+    nodes[section.rootId] = { ...section.nodes[section.rootId]!, c: { default: children } };
+    top.push(section.rootId);
+  }
+  return { ...doc, nodes: { ...nodes, [ROOT]: { ...doc.nodes[ROOT]!, c: { default: top } } } };
+}
+
+const server = { rev: 1, doc: startDocument(), saves: 0, published: undefined as PageDocument | undefined, offline: false, versions: [] as (PageVersion & { doc: PageDocument })[] };
+
+function addVersion(label: string, published: boolean): PageVersion {
+  const seq = server.versions.length + 1;
+  const version = { id: `v${seq}`, seq, label, author: 'Anna', createdAt: new Date().toISOString(), published, doc: server.doc };
+  server.versions = [version, ...server.versions.map((old) => ({ ...old, published: published ? false : old.published }))];
+  return version;
+}
+
+const api: EditorApi = {
+  previewUrl: '#preview',
+  saveDraft: async ({ baseRev, doc }) => {
+    if (server.offline) throw new Error('no network');
+    if (baseRev !== server.rev) return { conflict: { rev: server.rev } };
+    server.rev += 1;
+    server.saves += 1;
+    server.doc = doc;
+    return { rev: server.rev };
+  },
+  publish: async () => {
+    server.published = server.doc;
+    return { version: addVersion('', true) };
+  },
+  listVersions: async () => server.versions,
+  saveVersion: async (label) => addVersion(label, false),
+  restoreVersion: async (id) => {
+    server.doc = server.versions.find((version) => version.id === id)!.doc;
+    server.rev += 1;
+    return { doc: server.doc, rev: server.rev };
+  },
+  uploadImage: async (file) => ({ id: 'a1', url: URL.createObjectURL(file), width: 800, height: 600, variants: [] }),
+  searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
+  loadData: async () => sampleData(locale),
+};
+
+Object.assign(window, { server, hash: () => documentHash(server.doc) });
+
+const env = sampleEnv(locale);
+const fonts = env.fonts.map((font) => ({ ...font, faces: font.faces.map((face) => ({ ...face, url: new URL(font.id === 'inter' ? interUrl : montserratUrl, location.href).pathname })) }));
+
+createRoot(document.getElementById('root')!).render(
+  <PageEditor
+    initial={{ doc: server.doc, rev: server.rev, page: { id: `harness-${location.search}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
+    blocks={registry} data={sampleData(locale)} env={{ ...env, fonts }} api={api} locale={locale}
+  />,
+);

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
+import { Canvas } from './canvas/canvas.tsx';
+import { Announcer, Toast } from './chrome/announcer.tsx';
+import { HelpDialog } from './chrome/help-dialog.tsx';
+import { MoveDialog } from './chrome/move-dialog.tsx';
+import { ProblemsDialog } from './chrome/problems-dialog.tsx';
+import { Tabs } from './chrome/tabs.tsx';
+import { Toolbar } from './chrome/toolbar.tsx';
+import { VersionsDialog } from './chrome/versions-dialog.tsx';
+import { redoStep, undoStep } from './commands/travel-history.ts';
+import { DndArea } from './dnd/dnd-area.tsx';
+import type { EditorApi, EditorInitial } from './editor-api.ts';
+import { Layers } from './panels/layers.tsx';
+import { Palette } from './panels/palette.tsx';
+import { Settings } from './panels/settings.tsx';
+import { loadMissingData } from './state/load-missing-data.ts';
+import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
+import './editor.css';
+
+export interface PageEditorProps {
+  initial: EditorInitial;
+  blocks: BlockRegistry;
+  /** Answers to the document's data needs, as for the published page but with blocked products in it. */
+  data: PageData;
+  env: RenderEnv;
+  api: EditorApi;
+  /** Language of the editor itself; the page's is `env.locale`. */
+  locale: Locale;
+}
+
+/** The page editor. Client only: load its module lazily and give it a whole window. */
+export function PageEditor({ initial, blocks, data, env, api, locale }: PageEditorProps): ReactElement | null {
+  const [session, setSession] = useState<Session>();
+  useEffect(() => {
+    const opened = openSession({ initial, registry: blocks, env, data, api, locale });
+    const stopLoading = loadMissingData(opened);
+    setSession(opened);
+    return () => {
+      stopLoading();
+      void opened.autosave.flush().then(() => opened.autosave.stop());
+    };
+    // A session lives as long as its page; new callbacks or data of a re-render must not restart it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [initial.page.id]);
+  if (!session) return null;
+  return <SessionProvider value={session}><Workshop /></SessionProvider>;
+}
+
+function Workshop(): ReactElement {
+  const session = useSession();
+  const { words, locale } = session;
+  const [panel, setPanel] = useState<'blocks' | 'layers'>('blocks');
+  useWindowKeys(session, setPanel);
+  const canvas = useMemo(() => <Canvas />, []);
+  return (
+    <div className="kb kb-editor" lang={locale}>
+      <Toolbar />
+      <DndArea>
+        <div className="kb-work">
+          <div className="kb-side">
+            <Tabs<'blocks' | 'layers'> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
+              {panel === 'blocks' ? <Palette /> : <Layers />}
+            </Tabs>
+          </div>
+          {canvas}
+          <Settings />
+        </div>
+      </DndArea>
+      <OpenDialog />
+      <Announcer />
+      <Toast />
+    </div>
+  );
+}
+
+function OpenDialog(): ReactElement | null {
+  const { store } = useSession();
+  const dialog = useEditorState((state) => state.dialog);
+  const close = (): void => store.set({ dialog: undefined });
+  switch (dialog) {
+    case 'versions': return <VersionsDialog close={close} />;
+    case 'move': return <MoveDialog close={close} />;
+    case 'problems': return <ProblemsDialog close={close} />;
+    case 'help': return <HelpDialog close={close} />;
+    case undefined: return null;
+  }
+}
+
+/** Keys that work wherever the focus is, except in a text being typed. */
+function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (target.closest('input,textarea,select,[contenteditable],dialog')) return;
+      const command = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (command && (key === 'z' || key === 'y')) {
+        event.preventDefault();
+        if (key === 'y' || event.shiftKey) redoStep(session);
+        else undoStep(session);
+      } else if (event.key === '/' && !command) {
+        event.preventDefault();
+        setPanel('blocks');
+        setTimeout(() => document.querySelector<HTMLElement>('[data-palette-search]')?.focus());
+      } else if (event.key === '?') session.store.set({ dialog: 'help' });
+    };
+    // Leaving with unsaved changes: the browser asks, and this browser keeps a copy anyway.
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (session.store.get().save === 'saved') return;
+      void session.autosave.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('beforeunload', onLeave);
+    };
+  }, [session, setPanel]);
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactElement } from 'react';
+import type { BlockDef } from '#builder/block';
+import { insertBlock } from '../commands/insert-block.ts';
+import { useDragSource } from '../dnd/use-drag-source.ts';
+import { useEditorState, useSession } from '../state/session.ts';
+import type { Words } from '../words.ts';
+import { BlockIcon } from '../chrome/block-icon.tsx';
+
+const groups: readonly [BlockDef['meta']['group'], keyof Words][] = [
+  ['basic', 'groupBasic'], ['layout', 'groupLayout'], ['shop', 'groupShop'], ['media', 'groupMedia'], ['form', 'groupForm'], ['funnel', 'groupFunnel'],
+];
+
+/** Every block that can be added. A click or Enter inserts at the nearest place, dragging chooses it. */
+export function Palette(): ReactElement {
+  const { registry, words, say } = useSession();
+  const kind = useEditorState((state) => state.doc.kind);
+  const [query, setQuery] = useState('');
+  const shown = registry.blocks.filter((def) => !def.parents
+    && (!def.meta.pageKinds || def.meta.pageKinds.includes(kind))
+    && say(def.meta.label).toLowerCase().includes(query.trim().toLowerCase()));
+  return (
+    <section className="kb-panel kb-palette" aria-label={words.blocks}>
+      <input type="search" className="kb-input" placeholder={words.search} aria-label={words.search} value={query} onChange={(event) => setQuery(event.target.value)} data-palette-search />
+      <ul aria-label={words.blocks} className="kb-groups">
+        {groups.map(([group, word]) => {
+          const members = shown.filter((def) => def.meta.group === group);
+          if (members.length === 0) return null;
+          return (
+            <li key={group}>
+              <h3 className="kb-group">{words[word]}</h3>
+              <ul className="kb-tiles">{members.map((def) => <li key={def.type}><Tile def={def} /></li>)}</ul>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && <p className="kb-hint">{words.nothingFound}</p>}
+    </section>
+  );
+}
+
+function Tile({ def }: { def: BlockDef }): ReactElement {
+  const session = useSession();
+  const source = useDragSource(`new:${def.type}`, { kind: 'new', type: def.type });
+  const insert = (): void => {
+    if (insertBlock(session, def)) document.querySelector<HTMLElement>('[data-canvas]')?.focus();
+  };
+  const { onKeyDown, ...others } = source as typeof source & { onKeyDown?(event: React.KeyboardEvent): void };
+  return (
+    <button
+      type="button" className="kb-tile" data-palette={def.type} {...others} onClick={insert}
+      onKeyDown={(event) => {
+        // Enter inserts, space picks up.
+        if (event.key === 'Enter') return;
+        onKeyDown?.(event);
+      }}
+    >
+      <BlockIcon name={def.meta.icon} /><span>{session.say(def.meta.label)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactElement } from 'react';
+import { metaOf, type FieldGroup } from '#builder/block';
+import { readNode } from '#builder/document';
+import { BlockIcon } from '../chrome/block-icon.tsx';
+import { Tabs } from '../chrome/tabs.tsx';
+import { blockName } from '../commands/block-name.ts';
+import { ContentField } from '../controls/content-field.tsx';
+import { StyleField } from '../controls/style-field.tsx';
+import { useEditorState, useSession } from '../state/session.ts';
+import { PageSettings } from './page-settings.tsx';
+
+/** Settings of the selected block, drawn from its schema; without a selection those of the page. */
+export function Settings(): ReactElement {
+  const { words } = useSession();
+  const selection = useEditorState((state) => state.selection);
+  return (
+    <aside className="kb-settings" aria-label={words.settings}>
+      {selection === undefined ? <PageSettings /> : <BlockSettings key={selection} id={selection} />}
+    </aside>
+  );
+}
+
+function BlockSettings({ id }: { id: string }): ReactElement | null {
+  const session = useSession();
+  const { words, registry } = session;
+  const node = useEditorState((state) => state.doc.nodes[id]);
+  const [tab, setTab] = useState<FieldGroup>('content');
+  const def = node && registry.get(node.t);
+  if (!node) return null;
+  if (!def) return <p className="kb-hint">{words.unknownHint}</p>;
+  const { p } = readNode(def, node);
+  const contentFields = Object.entries(def.content).filter(([, schema]) => (metaOf(schema)?.group ?? 'content') === 'content');
+  const advancedFields = Object.entries(def.content).filter(([, schema]) => metaOf(schema)?.group === 'advanced');
+  const tabs = [
+    ...(contentFields.length > 0 ? [{ id: 'content' as const, label: words.content }] : []),
+    { id: 'style' as const, label: words.style },
+    { id: 'advanced' as const, label: words.advanced },
+  ];
+  const current = tabs.some((entry) => entry.id === tab) ? tab : tabs[0]!.id;
+  return (
+    <>
+      <header className="kb-settings-head"><BlockIcon name={def.meta.icon} /><h2>{blockName(session, id)}</h2></header>
+      <Tabs<FieldGroup> label={words.settings} tabs={tabs} current={current} choose={setTab}>
+        {current === 'content' && contentFields.map(([name, schema]) => <ContentField key={name} id={id} name={name} schema={schema} values={p} />)}
+        {current === 'advanced' && advancedFields.map(([name, schema]) => <ContentField key={name} id={id} name={name} schema={schema} values={p} />)}
+        {current === 'style' && Object.entries(def.style).map(([name, schema]) => <StyleField key={name} id={id} name={name} schema={schema} def={def} node={node} />)}
+      </Tabs>
+    </>
+  );
+}

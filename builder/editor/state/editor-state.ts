@@ -1,0 +1,24 @@
+import type { Breakpoint, PageData } from '#builder/block';
+import type { PageDocument } from '#builder/document';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
+export type Dialog = 'versions' | 'move' | 'problems' | 'help';
+
+/** Everything the editor shows. The document in it is the truth; Craft only mirrors it onto the canvas. */
+export interface EditorState {
+  doc: PageDocument;
+  selection: string | undefined;
+  /** The text being typed into on the canvas. */
+  editing: { id: string; path: string } | undefined;
+  breakpoint: Breakpoint;
+  save: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+  dialog: Dialog | undefined;
+  data: PageData;
+  /** Newest first in the log; `n` makes equal texts distinct. */
+  announcement: { text: string; n: number };
+  dragging: boolean;
+  /** Shown for a few seconds. */
+  toast: string | undefined;
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext } from 'react';
+import type { BlockRegistry, Label, Locale, PageData, RenderEnv } from '#builder/block';
+import { migrateDocument } from '#builder/document';
+import type { EditorApi, EditorInitial } from '../editor-api.ts';
+import { wordsIn, type Words } from '../words.ts';
+import { startAutosave, type Autosave } from './autosave.ts';
+import { createCommandBus, type CommandBus } from './command-bus.ts';
+import type { EditorState } from './editor-state.ts';
+import { createStore, useSlice, type Store } from './store.ts';
+import { unsavedDraft } from './unsaved-draft.ts';
+
+/** One open editor: its state, its commands and what it was given. */
+export interface Session {
+  store: Store<EditorState>;
+  bus: CommandBus;
+  autosave: Autosave;
+  registry: BlockRegistry;
+  env: RenderEnv;
+  api: EditorApi;
+  initial: EditorInitial;
+  locale: Locale;
+  words: Words;
+  say(label: Label): string;
+  announce(text: string): void;
+}
+
+export interface SessionOptions {
+  initial: EditorInitial;
+  registry: BlockRegistry;
+  env: RenderEnv;
+  data: PageData;
+  api: EditorApi;
+  locale: Locale;
+}
+
+export function openSession({ initial, registry, env, data, api, locale }: SessionOptions): Session {
+  const words = wordsIn(locale);
+  const stored = migrateDocument(initial.doc, registry);
+  const store = createStore<EditorState>({
+    doc: stored,
+    selection: undefined,
+    editing: undefined,
+    breakpoint: 'base',
+    save: 'saved',
+    canUndo: false,
+    canRedo: false,
+    dialog: undefined,
+    data,
+    announcement: { text: '', n: 0 },
+    dragging: false,
+    toast: undefined,
+  });
+  const unsaved = unsavedDraft(initial.page.id, globalThis.localStorage);
+  const kept = unsaved.recall(initial.rev);
+  const autosave = startAutosave(store, api, initial.rev, unsaved);
+  const announce = (text: string): void => store.set({ announcement: { text, n: store.get().announcement.n + 1 } });
+  if (kept) {
+    store.set({ doc: migrateDocument(kept, registry) });
+    announce(words.restoredLocal);
+  }
+  return {
+    store, bus: createCommandBus(store), autosave, registry, env: { ...env, mode: 'editor' }, api, initial, locale, words,
+    say: (label) => label[locale],
+    announce,
+  };
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('This component belongs inside the page editor.');
+  return session;
+}
+
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useSlice(useSession().store, select);
+}

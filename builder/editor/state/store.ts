@@ -1,0 +1,30 @@
+import { useRef, useSyncExternalStore } from 'react';
+
+/** A value that components read in slices. Setting it tells only those whose slice changed. */
+export interface Store<S> {
+  get(): S;
+  set(patch: Partial<S>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<S extends object>(initial: S): Store<S> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (patch) => {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useSlice<S extends object, T>(store: Store<S>, select: (state: S) => T): T {
+  const latest = useRef(select);
+  latest.current = select;
+  return useSyncExternalStore(store.subscribe, () => latest.current(store.get()), () => latest.current(store.get()));
+}
