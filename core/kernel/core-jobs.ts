@@ -1,7 +1,9 @@
 import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
+import { renderInvoiceJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
+import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
@@ -15,6 +17,8 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   mindPaymentsJob,
   releaseReservationJob,
+  renderInvoiceJob,
+  sealLedgerJob,
   sendAccessMail,
   sendMailJob,
   sendWaitingMailsJob,
