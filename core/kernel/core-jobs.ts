@@ -3,7 +3,7 @@ import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
-import { sendAccessMail } from '#core/people';
+import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
@@ -12,6 +12,7 @@ export const coreJobs: readonly AnyJob[] = [
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
+  forgetOldProofs,
   lookAtPaymentJob,
   mindPaymentsJob,
   releaseReservationJob,

@@ -48,17 +48,20 @@ test('an unknown address, a wrong password, no password and a deactivated person
 
 test('an unknown address costs the same statements and about the same time as a known one', async () => {
   const { email } = await aPerson(kernel());
-  const measure = async (address: string, ip: string) => {
+  let network = 0;
+  const measure = async (address: string) => {
     const began = performance.now();
-    const { statements } = await countStatements(kernel().db, () => attempt(address, 'wrong-password', ip));
+    network += 1;
+    const { statements } = await countStatements(kernel().db, () => attempt(address, 'wrong-password', `192.0.3.${network}`));
     return { statements, milliseconds: performance.now() - began };
   };
-  await measure('warm-up@kontor.test', '192.0.2.3');
-  const known = await measure(email, '192.0.2.4');
-  const unknown = await measure('unknown@kontor.test', '192.0.2.5');
-  expect(unknown.statements).toBe(known.statements);
-  // An answer without the hash would come in a fraction of the time.
-  expect(unknown.milliseconds).toBeGreaterThan(known.milliseconds / 3);
+  await measure('warm-up@kontor.test');
+  const runs = [];
+  for (let run = 0; run < 5; run += 1) runs.push({ known: await measure(email), unknown: await measure(`unknown-${run}@kontor.test`) });
+  for (const { known, unknown } of runs) expect(unknown.statements).toBe(known.statements);
+  // An answer without the hash would come in a fraction of the time. The quickest runs are compared: the machine may be busy.
+  const quickest = (who: 'known' | 'unknown'): number => Math.min(...runs.map((run) => run[who].milliseconds));
+  expect(quickest('unknown')).toBeGreaterThan(quickest('known') / 2);
 });
 
 test('a sign-in makes a new session and ends the one the browser came with', async () => {
