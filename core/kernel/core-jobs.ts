@@ -5,7 +5,7 @@ import { renderInvoiceJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
-import { sendAccessMail } from '#core/people';
+import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
@@ -14,6 +14,7 @@ export const coreJobs: readonly AnyJob[] = [
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
+  forgetOldProofs,
   lookAtPaymentJob,
   mindPaymentsJob,
   releaseReservationJob,
