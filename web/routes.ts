@@ -9,11 +9,11 @@ import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
-/** Below which path each kind of plugin screen lives, relative to its area's layout. */
+/** Below which path each kind of plugin screen lives, relative to its area's layout; editor steps to the product's. */
 const PATHS: Record<ScreenPlace, string> = {
   cabinet: '',
   'cabinet-settings': 'settings/',
-  'product-editor': 'products/:id/edit/',
+  'product-editor': '',
   payer: '',
   admin: '',
 };
@@ -33,10 +33,10 @@ export default [
   route('cabinet', 'routes/cabinet/layout.tsx', [
     index('routes/cabinet/home.tsx'),
     ...ordersRoutes,
-    ...productsRoutes,
+    ...productsRoutes(screensOf('product-editor')),
     ...pagesRoutes,
     ...settingsRoutes,
-    ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
+    ...screensOf('cabinet', 'cabinet-settings'),
   ]),
   ...payerRoutes,
   ...devRoutes,
