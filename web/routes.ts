@@ -3,7 +3,7 @@ import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
-import { pagesRoutes } from './routes/cabinet/pages/routes.ts';
+import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
@@ -32,12 +32,14 @@ export default [
   ...authRoutes,
   route('cabinet', 'routes/cabinet/layout.tsx', [
     index('routes/cabinet/home.tsx'),
+    route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...pagesRoutes,
     ...settingsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+  ...pageEditorRoutes,
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),

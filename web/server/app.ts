@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
+import { PageCache } from '../buyer/page-cache.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -37,12 +38,13 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
-  app.use(buyerRoutes(kernel));
+  const pageCache = new PageCache();
+  app.use(buyerRoutes(kernel, pageCache));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({
       build: remixBuild,
-      getLoadContext: () => requestContext(kernel, request, identifyActor),
+      getLoadContext: () => requestContext({ kernel, pageCache }, request, identifyActor),
     });
     void handle(request, response, next);
   });
