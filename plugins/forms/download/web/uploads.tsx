@@ -105,10 +105,10 @@ function useUploads(receiver: string, lost: string): { uploads: readonly Upload[
 /** Resolves to what went wrong, or null. fetch cannot tell how much has gone up, XMLHttpRequest can. */
 function send(request: XMLHttpRequest, receiver: string, file: File, onPercent: (percent: number) => void, lost: string): Promise<string | null> {
   return new Promise((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100));
-    request.onload = () => resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost));
-    request.onerror = () => resolve(lost);
-    request.onabort = () => resolve(lost);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)));
+    request.addEventListener('load', () => resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)));
+    request.addEventListener('error', () => resolve(lost));
+    request.addEventListener('abort', () => resolve(lost));
     request.open('POST', `${receiver}?${new URLSearchParams({ name: file.name, type: file.type })}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.send(file);
