@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { migrateLatest, migrateRollback, migrationStatus, openDatabase } from '#core/database';
+import { migrateRollback, migrationStatus, openDatabase } from '#core/database';
+import { migrateEverything } from '#core/kernel';
 import { openInstallation, type Installation } from '../installation.ts';
 
 /** `kontor migrate …` and `kontor database …`. */
@@ -10,8 +11,8 @@ export function registerDatabaseCommands(program: Command, finish: (code: number
     .command('latest')
     .description('apply every pending migration of core and of the plugins')
     .action(() =>
-      asOwner(async (owner, { kernel }) => {
-        const done = await migrateLatest(owner, kernel.migrations);
+      asOwner(async (_owner, { kernel }) => {
+        const done = await migrateEverything(kernel);
         const applied = done.flatMap(({ owner: name, applied: files }) => files.map((file) => `${name}: ${file}`));
         console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to do: the database is up to date.');
       }),

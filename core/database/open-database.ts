@@ -3,18 +3,22 @@ import pg from 'pg';
 import { TenantClient } from './tenant-client.ts';
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const DATE = 1082;
 
 // Ids and amounts are `bigint` columns. They travel as numbers, and a value beyond 2^53 stops us rather than losing digits.
-pg.types.setTypeParser(INT8, (text) => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is beyond a safe integer.`);
-  return value;
-});
+pg.types.setTypeParser(INT8, safeInteger);
+pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => [...text.matchAll(/-?\d+|NULL/g)].map(([item]) => (item === 'NULL' ? null : safeInteger(item))));
 pg.types.setTypeParser(NUMERIC, (text) => text);
 // Calendar dates stay what they are: no zone, no Date object.
 pg.types.setTypeParser(DATE, (text) => text);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is beyond a safe integer.`);
+  return value;
+}
 
 export interface DatabaseOptions {
   url: string;

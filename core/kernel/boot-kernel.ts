@@ -27,7 +27,7 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
   const board = new PortBoard();
   plugIn(board, plugins);
   if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
-  const infra = plugInfra(board, env, databaseUrl, log);
+  const infra = plugInfra(board, env, databaseUrl);
   plugSubscribers(board, plugins);
   const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);

@@ -2,14 +2,21 @@ import { copyProduct } from '#core/catalog';
 import { deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
-import { sendMailJob } from '#core/mail';
+import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { sendAccessMail } from '#core/people';
+import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  applyWebhookJob,
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
+  lookAtPaymentJob,
+  mindPaymentsJob,
+  releaseReservationJob,
   sendAccessMail,
   sendMailJob,
+  sendWaitingMailsJob,
+  sendRefundJob,
 ];

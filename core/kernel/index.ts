@@ -6,3 +6,4 @@ export type { Kernel } from './kernel.ts';
 export { migrateEverything, migrationsPending } from './migrate-everything.ts';
 export { advanceClock, readClock, resetClock, type ClockReading, type ClockSpan } from './move-clock.ts';
 export { runDueJobs, startWorker } from './start-worker.ts';
+export { openLog, type LogOptions } from './open-log.ts';

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import type { Log, PortBoard } from '#core/context';
+import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { corePaymentReadiness } from '#core/payments';
+import { paymentReadiness } from '#core/pricing';
 import { createSecretBox, secretBox } from '#core/settings';
 import type { Env } from './env.ts';
 import { secretKeyOf } from './secret-key.ts';
@@ -13,12 +15,13 @@ export interface Infra {
 }
 
 /** Puts what core's modules need from outside on the board: keys, bytes, mail server, wake-up calls. Opens no connection. */
-export function plugInfra(board: PortBoard, env: Env, databaseUrl: string, log: Log): Infra {
+export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infra {
   const notifier = new Notifier(databaseUrl);
-  const route = mailRouteFor(env, log);
+  const route = mailRouteFor(env);
   board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   board.plug(mailRoute, 'core', route, 'core');
+  board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,
@@ -41,8 +44,7 @@ function fileStoreFor(env: Env): FileStore {
   });
 }
 
-function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env, log: Log): MailRoute {
+function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env): MailRoute {
   if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM });
-  if (KONTOR_MODE === 'live') log.warn({}, 'SMTP_URL is not set: mails wait until it is');
   return noMailServer({ from: MAIL_FROM, keepsMails: KONTOR_MODE === 'demo' });
 }

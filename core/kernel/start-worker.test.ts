@@ -126,10 +126,9 @@ test('an event committed by a process that was killed at once is told by the nex
 });
 
 function crashingWorker(): ChildProcess {
-  const fixture = path.resolve(import.meta.dirname, '../testing/crashing-worker.fixture.ts');
-  const viteNode = path.resolve(import.meta.dirname, '../../node_modules/vite-node/vite-node.mjs');
-  return spawn(process.execPath, [viteNode, '--config', path.resolve(import.meta.dirname, '../../vitest.config.ts'), fixture], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+  const checkout = path.resolve(import.meta.dirname, '../..');
+  return spawn(process.execPath, ['--import', 'tsx', path.join(checkout, 'core/testing/crashing-worker.fixture.ts')], {
+    cwd: checkout,
     env: { ...process.env, CRASH_DATABASE_URL: kernel().databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -35,15 +35,16 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
   if (!recipient.success) throw invalidRecipient();
   return inTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
+    const senderName = oneLine(sender.name);
     const row = {
       seller_id: request.sellerId,
       mail: mail.id,
       dedupe_key: request.dedupeKey,
       recipient: recipient.data,
-      sender_name: oneLine(sender.name),
+      sender_name: senderName,
       reply_to: z.email().safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
-      ...renderMail(mail, request.locale, request.data, sender.name),
+      ...renderMail(mail, request.locale, request.data, senderName),
       attachment_ids: request.attachments ?? [],
       message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,

@@ -1,6 +1,7 @@
 // Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
 // from here; what the facts lead to is decided in settlement.
 export { offeredMethods, paymentSettings, type MethodQuery, type OfferedMethod } from './offered-methods.ts';
+export { corePaymentReadiness } from './core-payment-readiness.ts';
 export { askForPayment, askForRefund } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
 export { checkProvider } from './check-provider.ts';

@@ -1,14 +1,13 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
-import { PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
-export function buyerRoutes(kernel: Kernel): Router {
+export function buyerRoutes(kernel: Kernel, cache: PageCache): Router {
   const router = Router({ caseSensitive: true });
   const shops = new ShopDirectory(kernel);
-  const cache = new PageCache();
   shopPageRoutes(router, { kernel, shops, cache });
   return router;
 }
