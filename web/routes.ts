@@ -1,6 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
+import { listsRoutes } from './lists/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
@@ -39,7 +40,11 @@ export default [
     ...settingsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+<<<<<<< HEAD
+  ...listsRoutes,
+=======
   ...pageEditorRoutes,
+>>>>>>> main
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),

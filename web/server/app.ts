@@ -6,7 +6,9 @@ import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import { PageCache } from '../buyer/page-cache.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
 import { requestContext } from './request-context.ts';
@@ -39,7 +41,9 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
   }
   app.use(refuseForeignPosts);
   const pageCache = new PageCache();
+  app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel, pageCache));
+  app.use(listRoutes(kernel));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({
