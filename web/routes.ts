@@ -40,11 +40,8 @@ export default [
     ...settingsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
-<<<<<<< HEAD
-  ...listsRoutes,
-=======
   ...pageEditorRoutes,
->>>>>>> main
+  ...listsRoutes,
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),
