@@ -5,7 +5,6 @@ const at = (file: string): string => `routes/cabinet/products/${file}`;
 /** The product screens. Plugins' editor steps live inside the editor's frame. */
 export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('products', at('product-list.tsx')),
-  route('products.csv', at('export.ts')),
   route('products/new', at('new-product.tsx')),
   route('products/:id/preview', at('preview.tsx')),
   route('products/:id/publication', at('publication.ts')),
