@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { defineEvent, defineSubscriber, dispatchOutbox, oncePerEvent, publish } from '#core/events';
 import { definePlugin } from '#core/plugins';
 import { runJobsUntilIdle, useTestKernel } from '#core/testing';
+import { cleanEvents } from './jobs/clean-events.ts';
 
 const orderPaid = defineEvent<{ text: string }>('order.paid');
 const heard: string[] = [];
@@ -91,4 +92,18 @@ test('negative control: looking first and writing later lets the same effect tak
   };
   await Promise.all(Array.from({ length: 10 }, careless));
   expect(effects).toBeGreaterThan(1);
+});
+
+test('events told long ago are forgotten, waiting and recent ones are not, and sequences go on', async () => {
+  await tell(8, 'old');
+  await runJobsUntilIdle(kernel());
+  kernel().clock.advance({ days: 91 });
+  await tell(9, 'recent');
+  await cleanEvents(platform());
+  const left = await inTransaction(platform(), ({ db }) => db('outbox').select<{ aggregate_id: number }[]>('aggregate_id'));
+  expect(left).toEqual([{ aggregate_id: 9 }]);
+  expect(await inTransaction(platform(), ({ db }) => db('processed_events').select())).toEqual([]);
+  await tell(8, 'again');
+  const [again] = await inTransaction(platform(), ({ db }) => db('outbox').where({ aggregate_id: 8 }).select<{ sequence: number }[]>('sequence'));
+  expect(again).toEqual({ sequence: 2 });
 });

@@ -1,5 +1,5 @@
 import { copyProduct } from '#core/catalog';
-import { deliverEventJob } from '#core/events';
+import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import type { AnyJob } from '#core/jobs';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
@@ -7,6 +7,7 @@ import { sendAccessMail } from '#core/people';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanEventsJob,
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
