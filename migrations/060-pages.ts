@@ -30,16 +30,30 @@ export async function up(db: Knex): Promise<void> {
     table.text('doc_hash').notNullable();
     table.text('label').notNullable().defaultTo('');
     table.bigInteger('author_id');
-    table.text('author_name').notNullable().defaultTo('');
     table.boolean('was_published').notNullable();
     table.timestamp('created_at').notNullable();
     table.unique(['seller_id', 'page_id', 'seq'], { indexName: 'page_versions_seq_unique' });
   });
   // A version is history: it is written once and goes only together with its page.
   await protectTenantTable(db, 'page_versions', { grant: ['insert'] });
+
+  await db.schema.createTable('page_pictures', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('seller_id').notNullable().references('sellers.id');
+    table.text('name').notNullable();
+    table.text('url').notNullable();
+    table.integer('width').notNullable();
+    table.integer('height').notNullable();
+    // [{ url, width, type }]: smaller versions in formats that load faster
+    table.jsonb('variants').notNullable();
+    table.timestamp('created_at').notNullable();
+    table.index(['seller_id', 'id'], 'page_pictures_seller');
+  });
+  await protectTenantTable(db, 'page_pictures', { grant: ['insert', 'delete'] });
 }
 
 export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('page_pictures');
   await db.schema.dropTable('page_versions');
   await db.schema.dropTable('pages');
 }

@@ -1,9 +1,10 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
+import { listsRoutes } from './lists/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
-import { pagesRoutes } from './routes/cabinet/pages/routes.ts';
+import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
@@ -32,12 +33,15 @@ export default [
   ...authRoutes,
   route('cabinet', 'routes/cabinet/layout.tsx', [
     index('routes/cabinet/home.tsx'),
+    route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes,
     ...pagesRoutes,
     ...settingsRoutes,
     ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
   ]),
+  ...pageEditorRoutes,
+  ...listsRoutes,
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),

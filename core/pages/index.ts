@@ -1,5 +1,6 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
+export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';

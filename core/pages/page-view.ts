@@ -27,6 +27,7 @@ export interface PageVersionSummary {
   id: number;
   seq: number;
   label: string;
+  author: string;
   createdAt: Date;
   published: boolean;
   live: boolean;
@@ -55,20 +56,26 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
   const rows = await reading(ctx, async ({ db }) =>
     PageVersion.query(db)
       .join('pages', 'pages.id', 'page_versions.page_id')
+      .leftJoin('users', 'users.id', 'page_versions.author_id')
       .where({ 'page_versions.seller_id': sellerId, 'page_versions.page_id': pageId })
       .select('page_versions.id', 'page_versions.seq', 'page_versions.label', 'page_versions.created_at', 'page_versions.was_published', 'pages.published_version_id')
+      .select(db.raw("trim(users.first_name || ' ' || users.last_name) as author"))
       .orderBy('page_versions.seq', 'desc')
       .limit(100),
   );
-  return rows.map((row) => ({
+  return (rows as unknown as VersionRow[]).map((row) => ({
     id: row.id,
     seq: row.seq,
     label: row.label,
+    author: row.author ?? '',
     createdAt: row.created_at,
     published: row.was_published,
-    live: row.id === (row as unknown as { published_version_id: number | null }).published_version_id,
+    live: row.id === row.published_version_id,
   }));
 }
+
+/** A version as the query joins it. */
+type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
 
 export interface PublishedPage {
   pageId: number;

@@ -27,7 +27,6 @@ export class PageVersion extends BaseModel {
   declare doc_hash: string;
   declare label: string;
   declare author_id: number | null;
-  declare author_name: string;
   declare was_published: boolean;
   declare created_at: Date;
 

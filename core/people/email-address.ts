@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cleanText } from './text-field.ts';
 
 const form = z.email().max(254);
 
 /** As typed, without the space around it. Compared without regard to case everywhere. */
 export function cleanEmail(email: string): string {
-  return email.normalize('NFC').trim();
+  return cleanText(email.normalize('NFC'));
 }
 
 export function isEmail(email: string): boolean {

@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { cleanEmail } from './email-address.ts';
+import { cleanText } from './text-field.ts';
 
 export interface PayerInput {
   email: string;
@@ -28,7 +29,7 @@ const FIND_OR_CREATE = `
  * The name of somebody known is left alone: whoever types an address at a checkout has not proved that it is theirs.
  */
 export async function ensurePayer(ctx: Ctx, { email, firstName, lastName, locale = ctx.locale }: PayerInput): Promise<number> {
-  const bindings = { email: cleanEmail(email), firstName, lastName, locale, now: ctx.clock.now() };
+  const bindings = { email: cleanEmail(email), firstName: cleanText(firstName), lastName: cleanText(lastName), locale, now: ctx.clock.now() };
   // Nothing comes back when another transaction created the person between look and write; its row is visible to the second look.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(FIND_OR_CREATE, bindings);

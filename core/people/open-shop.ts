@@ -2,9 +2,9 @@ import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { inputError, type FieldProblem } from './errors.ts';
-import { requiredText } from './required-text.ts';
 import { requirePerson } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
+import { cleanText, requiredText } from './text-field.ts';
 import { User } from './user.ts';
 import { usernameProblems } from './username.ts';
 
@@ -52,7 +52,7 @@ export async function createShop(ctx: Ctx, owner: ShopOwner, input: ShopInput): 
     .db('sellers')
     .insert({
       username: cleanUsername(input.username),
-      display_name: input.shopName.trim(),
+      display_name: cleanText(input.shopName),
       seller_type: input.sellerType ?? 'business',
       first_name: owner.first_name,
       last_name: owner.last_name,

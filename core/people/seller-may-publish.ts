@@ -8,7 +8,6 @@ export interface RegistrationFacts {
   first_name: string;
   last_name: string;
   street: string;
-  street_number: string;
   zip: string;
   city: string;
   country_code: string;
@@ -18,7 +17,7 @@ export interface RegistrationFacts {
   owner_email_confirmed: boolean;
 }
 
-export type MissingForRegistration = 'name' | 'company' | 'address' | 'country' | 'tax' | 'email_confirmation';
+export type MissingForRegistration = 'name' | 'address' | 'country' | 'tax' | 'email_confirmation';
 
 /** Whether registration is complete; if not, products carry the warning `finish_registration`. */
 export function sellerMayPublish(facts: RegistrationFacts): boolean {
@@ -27,12 +26,10 @@ export function sellerMayPublish(facts: RegistrationFacts): boolean {
 
 /** What the law wants to see in the legal notice and on invoices, and nobody has said yet. */
 export function missingForRegistration(facts: RegistrationFacts): MissingForRegistration[] {
-  const business = facts.seller_type === 'business';
-  const untaxed = !business || facts.tax_scheme === 'small_business' || facts.tax_scheme === 'none';
+  const untaxed = facts.seller_type !== 'business' || facts.tax_scheme === 'small_business' || facts.tax_scheme === 'none';
   const missing: [MissingForRegistration, boolean][] = [
-    ['name', facts.first_name !== '' && facts.last_name !== ''],
-    ['company', !business || facts.company !== ''],
-    ['address', [facts.street, facts.street_number, facts.zip, facts.city].every((part) => part !== '')],
+    ['name', facts.company !== '' || (facts.first_name !== '' && facts.last_name !== '')],
+    ['address', [facts.street, facts.zip, facts.city].every((part) => part !== '')],
     ['country', facts.country_code !== ''],
     ['tax', untaxed || facts.vat_no !== '' || facts.tax_number !== ''],
     ['email_confirmation', facts.owner_email_confirmed],

@@ -5,8 +5,8 @@ import { cleanEmail, isEmail } from './email-address.ts';
 import { inputError, peopleError, type FieldProblem } from './errors.ts';
 import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
 import { hashPassword, passwordProblems } from './password.ts';
-import { requiredText } from './required-text.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+import { cleanText, requiredText } from './text-field.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 import { User } from './user.ts';
 
@@ -67,8 +67,8 @@ async function createUser(ctx: Ctx, input: SignUpSellerInput, passwordHash: stri
     {
       email: cleanEmail(input.email),
       passwordHash,
-      firstName: input.firstName.trim(),
-      lastName: input.lastName.trim(),
+      firstName: cleanText(input.firstName),
+      lastName: cleanText(input.lastName),
       locale: input.locale ?? ctx.locale,
       now,
     },

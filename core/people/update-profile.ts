@@ -2,8 +2,8 @@ import { IANAZone } from 'luxon';
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { inputError, type FieldProblem } from './errors.ts';
-import { requiredText, shortText } from './required-text.ts';
 import { requirePerson } from './require-role.ts';
+import { cleanText, requiredText, shortText } from './text-field.ts';
 import { companySizes, jobRoles, salutations, signedInUser, User, type CompanySize, type JobRole, type Salutation } from './user.ts';
 
 /** What a person says about themselves. */
@@ -55,9 +55,9 @@ export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void
       .findById(userId)
       .patch({
         salutation: input.salutation as Salutation,
-        first_name: input.firstName.trim(),
-        last_name: input.lastName.trim(),
-        phone: input.phone.trim(),
+        first_name: cleanText(input.firstName),
+        last_name: cleanText(input.lastName),
+        phone: cleanText(input.phone),
         job_role: input.jobRole as JobRole | null,
         company_size: input.companySize as CompanySize | null,
         locale: input.locale as Locale,

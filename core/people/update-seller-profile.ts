@@ -3,11 +3,11 @@ import { inTransaction, reading } from '#core/database';
 import { cleanEmail, isEmail } from './email-address.ts';
 import { inputError, type FieldProblem } from './errors.ts';
 import { sellerTypes } from './open-shop.ts';
-import { requiredText, shortText } from './required-text.ts';
 import { requireOwner } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
 import { missingForRegistration, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
 import { profileOf, Seller, taxSchemes, type SellerProfile } from './seller-profile.ts';
+import { cleanText, requiredText, shortText } from './text-field.ts';
 import { cleanVatNo, vatNoProblems } from './vat-no.ts';
 
 export interface SellerProfileView {
@@ -43,20 +43,20 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
 
 function columnsOf(input: SellerProfile): Partial<Seller> {
   return {
-    display_name: input.displayName.trim(),
+    display_name: cleanText(input.displayName),
     seller_type: input.sellerType,
-    company: input.company.trim(),
-    first_name: input.firstName.trim(),
-    last_name: input.lastName.trim(),
+    company: cleanText(input.company),
+    first_name: cleanText(input.firstName),
+    last_name: cleanText(input.lastName),
     email: cleanEmail(input.email),
-    phone: input.phone.trim(),
-    street: input.street.trim(),
-    street_number: input.streetNumber.trim(),
-    zip: input.zip.trim(),
-    city: input.city.trim(),
+    phone: cleanText(input.phone),
+    street: cleanText(input.street),
+    street_number: cleanText(input.streetNumber),
+    zip: cleanText(input.zip),
+    city: cleanText(input.city),
     country_code: input.countryCode,
     vat_no: cleanVatNo(input.vatNo),
-    tax_number: input.taxNumber.trim(),
+    tax_number: cleanText(input.taxNumber),
     tax_scheme: input.taxScheme,
     oss_registered: input.ossRegistered,
   };

@@ -1,3 +1,5 @@
+import type { Kernel } from '#core/kernel';
+
 /** One finished page: bytes ready to send and the headers that go with them. */
 export interface CachedPage {
   status: number;
@@ -24,7 +26,8 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #drawing = new Map<string, Promise<CachedPage>>();
 
-  async get(key: string, draw: () => Promise<CachedPage>): Promise<CachedPage> {
+  async get(sellerId: number, address: string, draw: () => Promise<CachedPage>): Promise<CachedPage> {
+    const key = `${sellerId}/${address}`;
     const entry = this.#entries.get(key);
     const age = entry ? Date.now() - entry.drawnAt : Infinity;
     if (entry && age < FRESH_MS) return entry.page;
@@ -37,9 +40,9 @@ export class PageCache {
     return entry.page;
   }
 
-  /** Forgets everything whose key starts so: a publish is seen at once by the process that did it. */
-  forget(prefix: string): void {
-    for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.#entries.delete(key);
+  /** A publish is seen at once by the process that did it; the others follow within seconds. */
+  forgetSeller(sellerId: number): void {
+    for (const key of this.#entries.keys()) if (key.startsWith(`${sellerId}/`)) this.#entries.delete(key);
   }
 
   /** Visitors who come while a page is being drawn share one drawing. */
@@ -56,4 +59,13 @@ export class PageCache {
     this.#drawing.set(key, drawing);
     return drawing;
   }
+}
+
+const caches = new WeakMap<Kernel, PageCache>();
+
+/** The one cache of a kernel's process. */
+export function pageCacheOf(kernel: Kernel): PageCache {
+  const known = caches.get(kernel) ?? new PageCache();
+  caches.set(kernel, known);
+  return known;
 }

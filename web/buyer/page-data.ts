@@ -4,6 +4,7 @@ import { productCards, type ProductCard } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
 import { formatMoney, isZero, toDecimal } from '#core/kit';
+import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
@@ -29,7 +30,7 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
     products: Object.fromEntries(products.map((card) => [card.id, card])),
     lists,
     categories: needs.categories ? [{ id: '0', title: shop.locale === 'de' ? 'Alle Produkte' : 'All products' }] : [],
-    assets: {},
+    assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
   };
 }
 

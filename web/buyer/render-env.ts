@@ -16,7 +16,7 @@ const FONTS: readonly Font[] = FONT_FAMILIES.map(([id, family]) => ({
 }));
 
 /** What surrounds every page of a shop. `path` is the page's own address below the shop. */
-export function shopEnv(shop: Shop, options: { baseUrl: string; path: string; mode?: RenderEnv['mode']; search?: RenderEnv['search']; productId?: number }): RenderEnv {
+export function shopEnv(shop: Shop, options: { path: string; mode?: RenderEnv['mode']; search?: RenderEnv['search']; productId?: number }): RenderEnv {
   const url = `/s/${shop.username}`;
   return {
     locale: shop.locale,

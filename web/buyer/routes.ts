@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
-import { PageCache } from './page-cache.ts';
+import { pageCacheOf } from './page-cache.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
 
@@ -8,7 +8,6 @@ import { shopPageRoutes } from './shop-page.ts';
 export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
   const shops = new ShopDirectory(kernel);
-  const cache = new PageCache();
-  shopPageRoutes(router, { kernel, shops, cache });
+  shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   return router;
 }

@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
@@ -38,6 +39,7 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
   }
   app.use(refuseForeignPosts);
   app.use(buyerRoutes(kernel));
+  app.use(listRoutes(kernel));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({

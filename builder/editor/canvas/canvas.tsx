@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import type { Breakpoint } from '#builder/block';
 import { blockSheets, canvasBaseCss, nodesCss } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
 import { selectBlock } from '../commands/select-block.ts';
@@ -7,7 +8,8 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 
-const widths = { base: undefined, md: 820, sm: 390 } as const;
+/** Widths in CSS pixels at which a page is edited. */
+const widths = { base: 1200, md: 820, sm: 390 } as const;
 
 /** The page being edited. One listener for all blocks: which one is meant is read from the element that was hit. */
 export function Canvas(): ReactElement {
@@ -15,11 +17,14 @@ export function Canvas(): ReactElement {
   const breakpoint = useEditorState((state) => state.breakpoint);
   const dragging = useEditorState((state) => state.dragging);
   const page = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
   useQuietContent(page);
+  useScale(canvas, paper, breakpoint);
 
   const select = (event: MouseEvent): void => {
     const target = event.target as Element;
-    if (target.closest('.kb')) return;
+    if (target.closest('[data-chrome]')) return;
     const id = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
     const path = target.closest('[data-edit]')?.getAttribute('data-edit');
     const { selection, editing } = session.store.get();
@@ -32,17 +37,19 @@ export function Canvas(): ReactElement {
   };
   const noNavigation = (event: MouseEvent): void => {
     const target = event.target as Element;
-    if (!target.closest('.kb') && target.closest('a,button,form')) event.preventDefault();
+    if (!target.closest('[data-chrome]') && target.closest('a,button,form')) event.preventDefault();
   };
 
   return (
     <section
-      className="kb-canvas" role="region" aria-label={session.words.canvas} data-canvas tabIndex={0} data-dragging={dragging || undefined}
+      ref={canvas} className="kb-canvas" role="region" aria-label={session.words.canvas} data-canvas tabIndex={0} data-dragging={dragging || undefined}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => handleCanvasKey(session, event)}
     >
-      <div className="kb-stage" style={{ width: widths[breakpoint] }} data-stage onClick={noNavigation} onPointerDown={select}>
-        <CanvasStyles />
-        <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /></div>
+      <div ref={paper} className="kb-paper" data-stage onClick={noNavigation} onPointerDown={select}>
+        <div className="kb-stage">
+          <CanvasStyles />
+          <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /></div>
+        </div>
         <SelectionFrame />
         <DropIndicator />
       </div>
@@ -60,11 +67,34 @@ function CanvasStyles(): ReactElement {
 /** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */
 function useQuietContent(page: React.RefObject<HTMLElement>): void {
   useEffect(() => {
-    const quiet = (): void => page.current?.querySelectorAll<HTMLElement>('a:not([tabindex="-1"]),button:not(.kb *,[tabindex="-1"]),summary:not([tabindex="-1"]),ul[tabindex="0"]')
-      .forEach((element) => element.closest('.kb') ?? element.setAttribute('tabindex', '-1'));
+    const quiet = (): void => {
+      for (const element of page.current?.querySelectorAll<HTMLElement>('a,button,summary,ul[tabindex="0"]') ?? []) {
+        if (element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.tabIndex = -1;
+      }
+    };
     quiet();
     const observer = new MutationObserver(quiet);
     observer.observe(page.current!, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [page]);
+}
+
+/** Shows a page that is wider than the room for it at a smaller scale, so that "Desktop" means desktop on every screen. */
+function useScale(canvas: React.RefObject<HTMLElement>, paper: React.RefObject<HTMLElement>, breakpoint: Breakpoint): void {
+  useLayoutEffect(() => {
+    const fit = (): void => {
+      const room = canvas.current!.clientWidth - 48;
+      const width = breakpoint === 'base' ? Math.max(widths.base, room) : widths[breakpoint];
+      const scale = Math.min(1, room / width);
+      paper.current!.style.width = `${width * scale}px`;
+      const stage = paper.current!.firstElementChild as HTMLElement;
+      stage.style.width = `${width}px`;
+      stage.style.setProperty('zoom', String(scale));
+      stage.style.setProperty('--unzoom', String(1 / scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas.current!);
+    return () => observer.disconnect();
+  }, [canvas, paper, breakpoint]);
 }

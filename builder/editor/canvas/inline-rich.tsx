@@ -1,65 +1,19 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { memo, useEffect, type ReactElement } from 'react';
-import { RichText, type Json, type RichTree } from '#builder/block';
-import { useEditorState, useSession } from '../state/session.ts';
-import { RichToolbar } from './rich-toolbar.tsx';
-import { fromTiptap, toTiptap } from './rich-to-tiptap.ts';
+import { lazy, memo, Suspense, type ReactElement } from 'react';
+import { RichText, type RichTree } from '#builder/block';
+import { useEditorState } from '../state/session.ts';
 
-interface InlineRichProps {
+export interface InlineRichProps {
   id: string;
   path: string;
   value: RichTree;
 }
 
+// Tiptap is a third of the editor; it loads with the first text that is opened.
+const RichEditor = lazy(() => import('./rich-editor.tsx'));
+
 /** A formatted text; while it is edited tiptap stands in its place. */
 export const InlineRich = memo(function InlineRich(props: InlineRichProps): ReactElement {
   const active = useEditorState((state) => state.editing?.id === props.id && state.editing.path === props.path);
-  if (active) return <RichEditor {...props} />;
-  return <div className="kp-rich kb-edit" data-edit={props.path} data-empty-text={props.value.length === 0 ? '' : undefined}><RichText tree={props.value} /></div>;
+  const still = <div className="kp-rich kb-edit" data-edit={props.path}><RichText tree={props.value} /></div>;
+  return active ? <Suspense fallback={still}><RichEditor {...props} /></Suspense> : still;
 });
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
-    link: { openOnClick: false, autolink: false },
-  }),
-];
-
-function RichEditor({ id, path, value }: InlineRichProps): ReactElement {
-  const { bus, store, words } = useSession();
-  const editor = useEditor({
-    extensions,
-    content: toTiptap(value),
-    autofocus: 'end',
-    immediatelyRender: true,
-    editorProps: { attributes: { class: 'kp-rich', role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.content, 'data-edit': path } },
-    onUpdate: ({ editor: current }) => {
-      const tree = fromTiptap(current.getJSON());
-      bus.run({ type: 'setProps', id, set: { [path]: tree as unknown as Json } }, { coalesce: `${id}.${path}` });
-    },
-  }, [id, path]);
-  useEffect(() => () => bus.seal(), [bus]);
-  return (
-    <div
-      className="kb-rich"
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        const canvas = event.currentTarget.closest<HTMLElement>('[data-canvas]');
-        store.set({ editing: undefined });
-        canvas?.focus();
-      }}
-    >
-      <RichToolbar editor={editor} />
-      <EditorContent editor={editor} />
-    </div>
-  );
-}

@@ -30,7 +30,7 @@ export function RichToolbar({ editor }: { editor: Editor }): ReactElement {
   const [address, setAddress] = useState<string>();
   const active = useTiptapState({ editor, selector: ({ editor: current }) => tools.map((tool) => current.isActive(...tool.active)) });
   return (
-    <div className="kb kb-format" role="toolbar" aria-label={words.format} onPointerDown={(event) => event.stopPropagation()}>
+    <div className="kb kb-format" data-chrome role="toolbar" aria-label={words.format} onPointerDown={(event) => event.stopPropagation()}>
       {tools.map((tool, at) => (
         <button key={tool.word} type="button" className="kb-tool" title={words[tool.word]} aria-label={words[tool.word]} aria-pressed={active[at]} onMouseDown={(event) => event.preventDefault()} onClick={() => tool.run(editor)}>
           <tool.icon size={16} aria-hidden="true" />

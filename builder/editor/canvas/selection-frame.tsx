@@ -20,7 +20,7 @@ export function SelectionFrame(): ReactElement | null {
   }, [selection]);
   if (selection === undefined) return null;
   return (
-    <div ref={frame} className="kb kb-frame" data-selection-frame>
+    <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
       <BlockToolbar id={selection} name={blockName(session, selection)} />
     </div>
   );
