@@ -50,7 +50,7 @@ test('an event whose dispatch was cut off before its commit is told later', asyn
   });
   await expect(cutOff).rejects.toThrow('killed');
   await runJobsUntilIdle(kernel());
-  expect(heard.splice(0)).toHaveLength(2);
+  expect(heard.splice(0).filter((words) => words.includes(' c'))).toHaveLength(2);
 });
 
 test('dispatchers side by side make one job per event and subscriber', async () => {
@@ -58,7 +58,8 @@ test('dispatchers side by side make one job per event and subscriber', async () 
   const counts = await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(platform())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
   await runJobsUntilIdle(kernel());
-  expect(heard.splice(0)).toHaveLength(60);
+  // The delivery that failed above may be repeated in between.
+  expect(heard.splice(0).filter((words) => / d\d/.test(words))).toHaveLength(60);
 });
 
 test('an effect takes place once per event, though it is delivered many times at once', async () => {
