@@ -1,5 +1,5 @@
 import { copyProduct } from '#core/catalog';
-import { deliverEventJob } from '#core/events';
+import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import { renderInvoiceJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
@@ -10,6 +10,7 @@ import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJ
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanEventsJob,
   applyWebhookJob,
   cleanFilesJob,
   copyProduct,
