@@ -40,7 +40,8 @@ export function openSession({ initial, registry, env, data, api, locale }: Sessi
     doc: stored,
     selection: undefined,
     editing: undefined,
-    breakpoint: 'base',
+    // On a phone the phone's page is the one that can be edited.
+    breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
     save: 'saved',
     canUndo: false,
     canRedo: false,
