@@ -8,5 +8,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: ['core/testing/global-setup.ts'],
   },
 });

@@ -1,8 +1,16 @@
 /** Who acts. Authorisation is decided in use cases from this alone. Ids are database ids. */
 export type Actor =
+  /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
+  | { kind: 'nobody' }
+  /** Somebody signed in. `sellerId` is the shop they work in at the moment. */
   | { kind: 'person'; userId: number; sessionId: string; roles: readonly RoleGrant[]; sellerId: number | null }
+  /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
+  /** A signed-in buyer in the payer area: sees own orders at every seller. */
+  | { kind: 'payer'; userId: number }
+  /** The product working for one seller: jobs, imports, the command line. */
   | { kind: 'seller'; sellerId: number }
+  /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
 
 /** The roles the specification knows. One person may hold several, each for one seller or for the platform (`sellerId: null`). */

@@ -2,5 +2,6 @@
 export type { Actor, Role, RoleGrant } from './actor.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Ctx, Locale } from './ctx.ts';
+export type { Localized } from './localized.ts';
 export { silentLog, type Log } from './log.ts';
 export { PortBoard, definePort, type Port, type Ports } from './port.ts';

@@ -1,3 +1,56 @@
-// Pure values: nothing here reads a clock, a database or the network.
+// Pure values: nothing here reads a clock, a database or the network, and all of it runs in a browser too.
 export { AppError, InputError, errorEntries, type ErrorEntry } from './app-error.ts';
-export type { CurrencyCode, Money } from './money.ts';
+export { err, ok, type Err, type Ok, type Result } from './result.ts';
+
+export { CURRENCIES, DEFAULT_CURRENCY, currencyExponent, currencyOfCountry, isCurrency, type CurrencyCode } from './currency.ts';
+export {
+  addMoney, assertSameCurrency, compareMoney, equalMoney, fromJsonMoney, isNegative, isZero, maxMoney, minMoney, money, multiplyMoney,
+  negateMoney, subtractMoney, sumMoney, toJsonMoney, zero, type JsonMoney, type Money,
+} from './money.ts';
+export { parseMoney, type MoneyTextError } from './parse-money.ts';
+export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
+export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
+export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
+export { vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
+export {
+  couponApplies, discountedAmounts, discountedPrice, type CouponBase, type CouponTerms, type DiscountedPrice,
+} from './discounted-price.ts';
+export {
+  INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences,
+} from './plan-price.ts';
+
+export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
+export {
+  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
+  relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
+} from './dates.ts';
+export {
+  CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,
+  type Interval, type IntervalCode, type IntervalUnit,
+} from './intervals.ts';
+
+export {
+  defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
+} from './state-machine.ts';
+export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
+export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
+export {
+  NUMBER_BOUNDS, cleanText, decimalField, integerField, isWebAddress, textField, webAddress, type DecimalValue, type NumberRule,
+} from './field-rules.ts';
+export {
+  LOCALES, defineMessages, isLocale, type LocalText, type Locale, type Message, type Messages, type ParamsOf, type PluralMessage,
+} from './i18n.ts';
+export { formatDate, formatDateTime, formatTime } from './format-date.ts';
+
+export {
+  defineList, filterParamNames, type FilterControl, type FilterOption, type FilterValue, type FilterValues, type ListBinding,
+  type ListColumn, type ListDefinition, type ListFilter, type ListScope, type ListSort, type OpenInstantRange, type OpenNumberRange,
+  type SortDir,
+} from './list-definition.ts';
+export {
+  DEFAULT_PER, PAGE_SIZES, appliedFilters, listOrder, pageSizes, parseListQuery, sortCookieName, sortCookieValue, type AppliedFilter,
+  type ListQuery, type ListQueryOptions,
+} from './list-query.ts';
+export type { FilterParams } from './list-filter.ts';
+export { serializeListQuery, type ListQueryChange } from './list-link.ts';
+export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';

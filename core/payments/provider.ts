@@ -132,6 +132,15 @@ export interface PaymentProvider {
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller. */
   checkCredentials(context: ProviderContext): Promise<{ ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string }>;
+  /**
+   * For `kontor providers setup`: checks the entered settings live and prepares the account, e.g. registers the address for webhooks
+   * (`null`: this installation has no public address). `settings` must be stored over the entered ones.
+   */
+  setUp?(context: ProviderContext, options: { webhookUrl: string | null }): Promise<SetUpOutcome>;
 }
+
+export type SetUpOutcome =
+  | { ok: true; account: string; testMode: boolean; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
+  | { ok: false; detail: string; field?: string };
 
 export const paymentProviders = definePort<PaymentProvider>('payment provider');

@@ -1,0 +1,90 @@
+const { coreModules } = require('./architecture.cjs');
+
+const testsOnly = '\\.test\\.tsx?$';
+
+/** Each module may import the ones above it in the list. `testing` may import all, tests may import `testing`. */
+const order = coreModules.map((name, position) => ({
+  name: `core-order-${name}`,
+  comment: `core/${name} may import only the modules above it in architecture.cjs.`,
+  severity: 'error',
+  from: { path: `^core/${name}/`, pathNot: testsOnly },
+  to: { path: `^core/(${coreModules.slice(position + 1).join('|') || 'nothing-below'})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...order,
+    {
+      name: 'core-module-is-listed',
+      comment: 'Every folder of core stands in the ordered list of architecture.cjs.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: `^core/(${coreModules.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'through-the-door',
+      comment: 'From outside, a core module is reached through its index.ts only.',
+      severity: 'error',
+      from: { path: '^(core/([^/]+)|plugins|builder|cli|web|seeds|migrations)/' },
+      to: { path: '^core/([^/]+)/.+', pathNot: ['^core/$2/', '^core/[^/]+/index\\.ts$', '^core/testing/shared-data\\.ts$'] },
+    },
+    {
+      name: 'not-through-the-own-door',
+      comment: 'Inside a module import the files, not the door.',
+      severity: 'error',
+      from: { path: '^core/([^/]+)/.+', pathNot: testsOnly },
+      to: { path: '^core/$1/index\\.ts$' },
+    },
+    {
+      name: 'core-looks-inward',
+      comment: 'Core knows no plugin, builder, command line or web.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '^core/testing/' },
+      to: { path: '^(plugins|builder|cli|web|seeds)/|^plugins\\.config\\.ts$' },
+    },
+    {
+      name: 'plugins-use-their-door',
+      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, #web/ui in its screens, its own files and npm.',
+      severity: 'error',
+      from: { path: '^plugins/', pathNot: testsOnly },
+      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/ui)/index\\.ts$' },
+    },
+    {
+      name: 'plugins-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+/[^/]+)/' },
+      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+    },
+    {
+      name: 'entry-points-hold-no-sql',
+      comment: 'Web and command line call use cases; only core and plugins speak to the database.',
+      severity: 'error',
+      from: { path: '^(web|cli)/', pathNot: [testsOnly, '^cli/bench/'] },
+      to: { path: 'node_modules/(knex|objection|pg)/' },
+    },
+    {
+      name: 'craft-stays-in-the-editor',
+      severity: 'error',
+      from: { pathNot: '^builder/(editor/|blocks/[^/]+/edit\\.tsx$)' },
+      to: { path: 'node_modules/@craftjs/' },
+    },
+    {
+      name: 'dnd-kit-stays-in-its-folder',
+      severity: 'error',
+      from: { pathNot: '^builder/editor/dnd/' },
+      to: { path: 'node_modules/@dnd-kit/' },
+    },
+    { name: 'commander-stays-in-cli', severity: 'error', from: { pathNot: '^cli/' }, to: { path: 'node_modules/commander/' } },
+    { name: 'no-react-in-core', severity: 'error', from: { path: '^core/' }, to: { path: 'node_modules/react(-dom)?/' } },
+    { name: 'testing-is-for-tests', severity: 'error', from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/bench/'] }, to: { path: '^core/testing/' } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.kontor)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,32 @@
+/**
+ * The ordered list of core's modules: each may import the ones above it in this list, never one below.
+ * The import rules in .dependency-cruiser.cjs are generated from it.
+ */
+const coreModules = [
+  'kit',
+  'context',
+  'database',
+  'settings',
+  'jobs',
+  'events',
+  'files',
+  'mail',
+  'people',
+  'ledger',
+  'tax',
+  'pricing',
+  'catalog',
+  'orders',
+  'payments',
+  'invoicing',
+  'entitlements',
+  'settlement',
+  'checkout',
+  'reporting',
+  'pages',
+  'plugins',
+  'kernel',
+  'testing',
+];
+
+module.exports = { coreModules };

@@ -1,0 +1,36 @@
+import { defaultTheme, noData, type BlockDef, type BlockRegistry } from '#builder/block';
+import { allBlocks } from '#builder/blocks';
+import { checkDocument, documentHash, parseDocument, validateDocument, type PageDocument } from '#builder/document';
+import { documentFromTemplate, pageTemplates } from '#builder/templates';
+import type { PageEngine, Plugin } from '#core/plugins';
+
+/** The registry of an installation: core's blocks and those of its plugins. */
+export function blocksOf(plugins: readonly Plugin[]): BlockRegistry {
+  return allBlocks(plugins.flatMap((plugin) => (plugin.blocks ?? []) as readonly BlockDef[]));
+}
+
+/** What core asks of the builder, answered with the blocks of this installation. */
+export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
+  const registry = blocksOf(plugins);
+  return {
+    parse(raw) {
+      const parsed = parseDocument(raw);
+      if (!parsed.ok) return parsed;
+      // Content that does not fit is kept and said at publishing; a broken structure would break the editor itself.
+      const broken = validateDocument(parsed.doc, registry).filter((issue) => issue.level === 'error' && STRUCTURAL.has(issue.code));
+      return broken.length > 0 ? { ok: false, problems: broken.map((issue) => issue.message.en) } : parsed;
+    },
+    check(doc, locale) {
+      const issues = checkDocument(doc as PageDocument, registry, { data: noData, env: { theme: defaultTheme } });
+      return issues.map((issue) => ({ nodeId: issue.nodeId ?? null, severity: issue.level, message: issue.message[locale] }));
+    },
+    hash: (doc) => documentHash(doc as PageDocument),
+    fromTemplate(id, { locale, shopName }) {
+      const template = pageTemplates.find((each) => each.id === id) ?? pageTemplates[0]!;
+      return documentFromTemplate(template, registry, { locale, shop: shopName });
+    },
+    templates: () => pageTemplates.map(({ id, kind, name, description }) => ({ id, kind, name, description })),
+  };
+}
+
+const STRUCTURAL = new Set(['too_many_blocks']);

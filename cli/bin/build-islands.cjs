@@ -1,0 +1,55 @@
+// Bundles the scripts of buyers' pages: custom elements in plain TypeScript, one file each, loaded only where a page uses them.
+const { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const esbuild = require('esbuild');
+
+/** Every `browser/*.ts` of a plugin, of the builder's renderer and of the buyers' pages. */
+function islandEntries(root) {
+  const entries = [];
+  const visit = (folder) => {
+    for (const item of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, item.name);
+      if (!item.isDirectory()) continue;
+      if (item.name === 'browser') {
+        for (const name of readdirSync(file)) if (name.endsWith('.ts') && !name.includes('.test.')) entries.push(path.join(file, name));
+      } else if (item.name !== 'node_modules') visit(file);
+    }
+  };
+  for (const place of ['plugins', 'builder/render', 'web/buyer']) {
+    try {
+      visit(path.join(root, place));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+  return entries;
+}
+
+/** Writes `build/client/islands/<name>-<hash>.js` and `build/server/islands.json`, which maps names to addresses. */
+function buildIslands(root) {
+  const outdir = path.join(root, 'build/client/islands');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  const entryPoints = islandEntries(root);
+  const addresses = {};
+  if (entryPoints.length > 0) {
+    const { metafile } = esbuild.buildSync({
+      entryPoints, outdir, bundle: true, minify: true, format: 'esm', target: 'es2020', entryNames: '[name]-[hash]', metafile: true, absWorkingDir: root,
+    });
+    for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+      if (entryPoint) addresses[path.basename(entryPoint, '.ts')] = `/islands/${path.basename(file)}`;
+    }
+  }
+  writeFileSync(path.join(root, 'build/server/islands.json'), JSON.stringify(addresses, null, 2));
+}
+
+/** The fonts of shops and of our rooms come from our own origin. */
+function copyFonts(root) {
+  const folder = path.join(root, 'build/client/fonts');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['inter', 'montserrat']) {
+    copyFileSync(path.join(root, `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`), path.join(folder, `${name}.woff2`));
+  }
+}
+
+module.exports = { copyFonts, buildIslands, islandEntries };

@@ -1,0 +1,95 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError, InputError, type ErrorEntry } from '#core/kit';
+
+interface Broken {
+  status: number;
+  title: Localized;
+  detail: Localized;
+}
+
+const broken = {
+  product_not_found: {
+    status: 404,
+    title: { de: 'Produkt nicht gefunden', en: 'Product not found' },
+    detail: { de: 'Dieses Produkt gibt es nicht. Gehen Sie zurück zur Produktliste.', en: 'There is no such product. Go back to the list of products.' },
+  },
+  plan_not_found: {
+    status: 404,
+    title: { de: 'Preisplan nicht gefunden', en: 'Pricing plan not found' },
+    detail: { de: 'Diesen Preisplan gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This pricing plan is gone. Reload the page.' },
+  },
+  product_archived: {
+    status: 409,
+    title: { de: 'Produkt archiviert', en: 'Product archived' },
+    detail: {
+      de: 'Das Produkt liegt im Archiv. Holen Sie es zuerst zurück, dann können Sie es ändern.',
+      en: 'The product is in the archive. Take it back first, then you can change it.',
+    },
+  },
+  copy_in_progress: {
+    status: 409,
+    title: { de: 'Kopie in Arbeit', en: 'Copy in progress' },
+    detail: { de: 'Dieses Produkt wird gerade kopiert. Bitte warten Sie einen Moment.', en: 'This product is still being copied. Please wait a moment.' },
+  },
+} satisfies Record<string, Broken>;
+
+export function catalogError(locale: Locale, code: keyof typeof broken): AppError {
+  const { status, title, detail } = broken[code];
+  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
+}
+
+const wrongInput = {
+  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
+  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  amount_required: {
+    de: 'Geben Sie einen Betrag über null ein, zum Beispiel 19,99. Für kostenlose Produkte wählen Sie „kostenlos“.',
+    en: 'Enter an amount above zero, for example 19.99. For products without a price choose “free”.',
+  },
+  amount_too_large: { de: 'Geben Sie höchstens eine Million ein.', en: 'Enter one million at most.' },
+  amount_below_minimum: {
+    de: 'Keine Ihrer Zahlungsarten nimmt so kleine Beträge an. Erhöhen Sie den Preis oder bieten Sie das Produkt kostenlos an.',
+    en: 'None of your payment methods takes so small an amount. Raise the price, or offer the product for free.',
+  },
+  count_range: { de: 'Wählen Sie eine Anzahl in den erlaubten Grenzen.', en: 'Choose a number within the bounds.' },
+  instalments_incomplete: {
+    de: 'Geben Sie für jede der 2 bis 24 Raten einen Betrag und zwischen je zwei Raten einen Abstand an.',
+    en: 'Give an amount for each of the 2 to 24 instalments and an interval between any two.',
+  },
+  slug_form: {
+    de: 'Benutzen Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel mein-ebook.',
+    en: 'Use small letters, digits and single hyphens, for example my-ebook.',
+  },
+  slug_reserved: { de: 'Diese Adresse braucht der Shop selbst. Wählen Sie eine andere.', en: 'The shop needs this address itself. Choose another one.' },
+  slug_taken: {
+    de: 'Ein anderes Ihrer Produkte hat diese Adresse schon. Wählen Sie eine andere.',
+    en: 'Another product of yours has this address already. Choose another one.',
+  },
+  web_address: { de: 'Geben Sie eine Adresse wie https://beispiel.de/danke ein.', en: 'Enter an address such as https://example.com/thanks.' },
+  limit_below_sold: {
+    de: 'So viele Stücke sind schon verkauft oder reserviert. Geben Sie eine größere Zahl ein oder lassen Sie das Feld leer.',
+    en: 'More pieces than that are sold or reserved already. Enter a larger number, or leave the field empty.',
+  },
+  limit_range: { de: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein oder lassen Sie das Feld leer.', en: 'Enter a whole number from 0 to 1,000,000, or leave the field empty.' },
+  password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 4 Zeichen.', en: 'Choose a password of at least 4 characters.' },
+  product_unknown: { de: 'Wählen Sie eines Ihrer anderen Produkte.', en: 'Choose another product of yours.' },
+  form_unknown: { de: 'Diese Art von Produkt gibt es hier nicht. Wählen Sie eine andere.', en: 'There is no such kind of product here. Choose another one.' },
+  too_many: { de: 'Das sind zu viele Einträge. Löschen Sie zuerst einen.', en: 'These are too many entries. Remove one first.' },
+  picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
+} satisfies Record<string, Localized>;
+
+export type InputProblem = keyof typeof wrongInput;
+
+export interface FieldProblem {
+  field: string;
+  problem: InputProblem;
+}
+
+export function inputError(locale: Locale, problems: readonly FieldProblem[]): InputError {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return new InputError(problems.map(({ field, problem }): ErrorEntry => ({ code: problem, title, detail: wrongInput[problem][locale], source: { field } })));
+}
+
+export function isInputProblem(text: string): text is InputProblem {
+  return Object.hasOwn(wrongInput, text);
+}

@@ -1,0 +1,40 @@
+// The catalogue: what a seller offers, who may buy how many of it, and the port through which plugins supply kinds of products.
+export * from './product-form.ts';
+export { PRODUCT_WARNINGS, productWarnings, publishingBlockers, sellingBlockers, type WarningFacts } from './product-warnings.ts';
+export { REVIEW_STATES, VAT_CLASSES, type ReviewState, type VatClass } from './product.ts';
+export { registrationFinished, type SellerRegistration } from './registration-finished.ts';
+
+// For shops and checkouts.
+export { checkAccessPassword } from './check-access-password.ts';
+export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
+export type { OfferRow, OfferedPlan } from './offer-row.ts';
+export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
+export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
+
+// For the seller.
+export { addPlan } from './add-plan.ts';
+export { archiveProduct } from './archive-product.ts';
+export { createProduct } from './create-product.ts';
+export { duplicateProduct } from './duplicate-product.ts';
+export { internalNames, otherProducts, productCategories } from './product-choices.ts';
+export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
+export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
+export { publishProduct, type Publication } from './publish-product.ts';
+export { removePlan } from './remove-plan.ts';
+export { removeCover, setCover, type IncomingPicture } from './set-cover.ts';
+export { setStockLimit } from './set-stock-limit.ts';
+export { unarchiveProduct } from './unarchive-product.ts';
+export { unpublishProduct } from './unpublish-product.ts';
+export { updateAdvancedStep, type AdvancedStep } from './update-advanced-step.ts';
+export { updateCheckoutStep, type CheckoutStep } from './update-checkout-step.ts';
+export { updateDeliveryStep, type DeliveryStep } from './update-delivery-step.ts';
+export { updatePagesStep, type PagesStep } from './update-pages-step.ts';
+export { updatePlan } from './update-plan.ts';
+export { updateProductDetails, type ProductDetails } from './update-product-details.ts';
+export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
+
+// For the forms and the kernel.
+export { copyProduct } from './copy-product-job.ts';
+export { lockProduct } from './lock-product.ts';
+export { refreshFormWarnings } from './refresh-form-warnings.ts';

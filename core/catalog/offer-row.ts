@@ -1,0 +1,98 @@
+import { mediaPath, type FileVisibility } from '#core/files';
+import { money, type CurrencyCode, type Money } from '#core/kit';
+import { OFFERED_PLAN_TYPES, oldPriceSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { productWarnings } from './product-warnings.ts';
+import type { ProductWarning } from './product-form.ts';
+import type { Product } from './product.ts';
+import { registrationFinished, type SellerRegistration } from './registration-finished.ts';
+
+type OfferedPlanColumns = PlanColumns & { old_minor: number | null };
+
+/** A product with everything that decides whether it can be bought, as one row. */
+export type OfferRow = Product & {
+  username: string;
+  shop_currency: CurrencyCode;
+  registration: SellerRegistration;
+  cover: { sha256: string; name: string; visibility: FileVisibility } | null;
+  stock_limit: number | null;
+  sold_count: number;
+  reserved_count: number;
+  plans: OfferedPlanColumns[];
+};
+
+export interface OfferedPlan extends PricingPlan {
+  /** The lowest price of the 30 days before the present one began; null unless the present one is lower. */
+  readonly oldPrice: Money | null;
+}
+
+const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
+
+/**
+ * Joins to `products p` what an offer needs: its seller `s`, its stock `st` and, worked out, `o`. PostgreSQL works `o` out only for rows
+ * and columns that are asked for, so counting costs nothing of it.
+ */
+export const OFFER_JOINS = `
+  join sellers s on s.id = p.seller_id
+  join product_stock st on st.product_id = p.id
+  join lateral (select
+    json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
+      'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
+      'tax_number', s.tax_number) as registration,
+    (select json_build_object('sha256', f.sha256, 'name', f.name, 'visibility', f.visibility) from files f where f.id = p.cover_file_id) as cover,
+    coalesce((
+      select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
+               'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
+               'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
+        from pricing_plans pl
+       where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+    ), '[]'::json) as plans
+  ) o on true`;
+
+/** The columns of an `OfferRow`. */
+export const OFFER_COLUMNS = [
+  'p.*', 's.username', 's.currency as shop_currency', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.plans',
+] as const;
+
+/** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
+export const OFFER_SQL = `select ${OFFER_COLUMNS.join(', ')} from products p ${OFFER_JOINS}`;
+
+/** The price a product is shown with, in SQL, for the same `p`. */
+export const SHOWN_PRICE_SQL = `
+  case when p.free then 0 else coalesce((
+    select pl.shown_minor from pricing_plans pl
+     where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
+     order by pl.position, pl.id limit 1), 0) end`;
+
+export function offeredPlans(row: OfferRow): OfferedPlan[] {
+  return row.plans.map((plan) => ({ ...pricingPlan(plan), oldPrice: plan.old_minor === null ? null : money(plan.old_minor, plan.currency) }));
+}
+
+/** `formKnown` is false when the plugin that supplies this kind of product is not installed. */
+export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: boolean; formKnown: boolean }): ProductWarning[] {
+  return productWarnings({
+    free: row.free,
+    published: row.published,
+    archived: row.archived,
+    hasAccessPassword: row.access_password_hash !== null,
+    reviewState: row.review_state,
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency),
+    hasPlan: row.plans.length > 0,
+    soldOut: soldOut(row),
+    anyPaymentMethodActive: facts.anyPaymentMethodActive,
+    registrationFinished: registrationFinished(row.registration),
+    formWarnings: row.form_warnings,
+  });
+}
+
+export function piecesLeft(row: OfferRow): number | null {
+  return row.stock_limit === null ? null : Math.max(0, row.stock_limit - row.sold_count - row.reserved_count);
+}
+
+function soldOut(row: OfferRow): boolean {
+  return piecesLeft(row) === 0;
+}
+
+/** Address of the cover, which never changes and may be cached for ever; null without one. */
+export function coverPath(row: OfferRow): string | null {
+  return row.cover && mediaPath(row.cover);
+}

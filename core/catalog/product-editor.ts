@@ -1,0 +1,131 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import type { CurrencyCode } from '#core/kit';
+import { requireSeller } from '#core/people';
+import { catalogError } from './errors.ts';
+import { isId } from './lock-product.ts';
+import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
+import { coverPath, offeredPlans, piecesLeft, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import { productForms, type EditorStep, type ProductForm, type ProductWarning } from './product-form.ts';
+import { publishingBlockers } from './product-warnings.ts';
+import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
+
+/** `missing` keeps the product from being published, `wrong` keeps buyers from buying although it is there. */
+export type StepState = 'done' | 'missing' | 'wrong' | 'optional';
+
+export interface ProductEditor {
+  readonly product: {
+    readonly id: number;
+    readonly form: OfferRow['form'];
+    readonly name: string;
+    readonly slug: string;
+    readonly description: string;
+    readonly category: string;
+    readonly coverPath: string | null;
+    readonly coverAlt: string;
+    readonly vatClass: OfferRow['vat_class'];
+    readonly free: boolean;
+    readonly published: boolean;
+    readonly archived: boolean;
+    readonly copyState: OfferRow['copy_state'];
+    readonly successPageUrl: string;
+    readonly internalName: string;
+    readonly costCenter: string;
+    readonly hasAccessPassword: boolean;
+    readonly steps: ReadStepSettings;
+  };
+  readonly username: string;
+  readonly currency: CurrencyCode;
+  readonly plans: readonly OfferedPlan[];
+  readonly stock: { readonly limit: number | null; readonly left: number | null; readonly soldCount: number; readonly reservedCount: number };
+  readonly groups: readonly string[];
+  readonly categories: ProductForm['categories'];
+  readonly steps: readonly (EditorStep & { readonly state: StepState })[];
+  readonly warnings: readonly ProductWarning[];
+  readonly publishable: boolean;
+}
+
+/** Everything the seller's editor shows of a product. Throws 404 for another seller's. */
+export async function productEditor(ctx: Ctx, productId: number): Promise<ProductEditor> {
+  requireSeller(ctx);
+  return reading(ctx, async (inner) => {
+    const row = isId(productId) ? await readOfferRow(inner, productId) : null;
+    if (!row) throw catalogError(inner.locale, 'product_not_found');
+    const warnings = await warningsForSeller(inner, row);
+    const form = inner.ports.find(productForms, row.form);
+    return {
+      product: editedProduct(row),
+      username: row.username,
+      currency: row.shop_currency,
+      plans: offeredPlans(row),
+      stock: { limit: row.stock_limit, left: piecesLeft(row), soldCount: row.sold_count, reservedCount: row.reserved_count },
+      groups: await groupsOf(inner, productId),
+      categories: form?.categories ?? [],
+      steps: (form?.steps ?? []).map((step) => ({ ...step, state: stepState(step.key, row, warnings) })),
+      warnings,
+      publishable: publishingBlockers(warnings).length === 0,
+    };
+  });
+}
+
+/** The step that mends a warning, if one does. */
+const MENDED_IN: Partial<Record<ProductWarning, EditorStep['key']>> = {
+  not_valid: 'details',
+  no_pricing_plans: 'checkout',
+  limit_reached: 'checkout',
+  no_digitals: 'upload',
+  no_active_events: 'tickets',
+  no_products: 'products',
+  has_access_password: 'advanced',
+};
+
+/** Number of the step that mends a warning, counted from 1; null where the editor cannot. */
+export function mendingStep(steps: readonly EditorStep[], warning: ProductWarning): number | null {
+  const position = steps.findIndex((step) => step.key === MENDED_IN[warning]);
+  return position < 0 ? null : position + 1;
+}
+
+function stepState(key: EditorStep['key'], row: OfferRow, warnings: readonly ProductWarning[]): StepState {
+  const own = warnings.filter((warning) => MENDED_IN[warning] === key);
+  if (own.includes('limit_reached') || own.includes('not_valid')) return 'wrong';
+  if (own.some((warning) => warning !== 'has_access_password')) return 'missing';
+  const { upsell, delivery, pages } = readStepSettings(row.steps);
+  if (key === 'upsell') return upsell.thankYouProductId === null ? 'optional' : 'done';
+  if (key === 'delivery') return delivery.message === '' ? 'optional' : 'done';
+  if (key === 'pages') return pages.searchDescription === '' && row.success_page_url === '' ? 'optional' : 'done';
+  if (key === 'advanced') return row.internal_name === '' && row.cost_center === '' && row.access_password_hash === null ? 'optional' : 'done';
+  return 'done';
+}
+
+function editedProduct(row: OfferRow): ProductEditor['product'] {
+  return {
+    id: row.id,
+    form: row.form,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    coverPath: coverPath(row),
+    coverAlt: row.cover_alt,
+    vatClass: row.vat_class,
+    free: row.free,
+    published: row.published,
+    archived: row.archived,
+    copyState: row.copy_state,
+    successPageUrl: row.success_page_url,
+    internalName: row.internal_name,
+    costCenter: row.cost_center,
+    hasAccessPassword: row.access_password_hash !== null,
+    steps: readStepSettings(row.steps),
+  };
+}
+
+async function groupsOf(ctx: Ctx, productId: number): Promise<string[]> {
+  const rows = await ctx
+    .db('product_groups as g')
+    .join('product_group_products as gp', 'gp.product_group_id', 'g.id')
+    .where('gp.product_id', productId)
+    .orderBy('g.name')
+    .select<{ name: string }[]>('g.name');
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,185 @@
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#core/context';
+import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { defineList, zero, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
+import { requireSeller } from '#core/people';
+import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
+import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
+import { sellingBlockers } from './product-warnings.ts';
+import { canSellSql } from './registration-finished.ts';
+
+/** The specification's product list, for sellers whose payment methods are ready or not: only the CSV column `sell` differs. */
+function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
+  return defineList<SqlBinding>({
+    name: 'products',
+    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)),
+    search: (rows, text) => {
+      const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+      void rows.where((either) => either.whereILike('p.name', like).orWhereILike('p.internal_name', like).orWhere('p.id', id));
+    },
+    filters: [
+      {
+        key: 'productType',
+        control: 'multi_select',
+        label: { de: 'Produktart', en: 'Product type' },
+        options: PRODUCT_FORMS.map(({ key, title }) => ({ value: key, label: title })),
+        apply: (rows, values) => void rows.whereIn('p.form', [...values]),
+      },
+      { key: 'isPublished', control: 'boolean', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows, value) => void rows.where('p.published', value) },
+      {
+        key: 'isArchived',
+        control: 'boolean',
+        label: { de: 'Archiviert', en: 'Archived' },
+        default: 'false',
+        apply: (rows, value) => void rows.where('p.archived', value),
+      },
+      {
+        key: 'isPrivate',
+        control: 'boolean',
+        label: { de: 'Mit Passwort', en: 'With a password' },
+        apply: (rows, value) => void (value ? rows.whereNotNull('p.access_password_hash') : rows.whereNull('p.access_password_hash')),
+      },
+      { key: 'isFree', control: 'boolean', label: { de: 'Kostenlos', en: 'Free' }, apply: (rows, value) => void rows.where('p.free', value) },
+      {
+        key: 'createdAt',
+        control: 'date_range',
+        label: { de: 'Angelegt', en: 'Created' },
+        apply: (rows, { from, before }) => {
+          if (from) void rows.where('p.created_at', '>=', from);
+          if (before) void rows.where('p.created_at', '<', before);
+        },
+      },
+      {
+        key: 'multiProductCategory',
+        control: 'async_select',
+        source: 'product_categories',
+        values: 'text',
+        label: { de: 'Kategorie', en: 'Category' },
+        apply: (rows, values) => void rows.whereIn('p.category', [...values]),
+      },
+      {
+        key: 'multiProductIntName',
+        control: 'async_select',
+        source: 'product_internal_names',
+        values: 'text',
+        label: { de: 'Interner Name', en: 'Internal name' },
+        apply: (rows, values) => void rows.whereIn('p.internal_name', [...values]),
+      },
+    ],
+    scopes: [],
+    sorts: [
+      { key: 'id', apply: 'p.id' },
+      { key: 'name', apply: 'lower(p.name)', firstDir: 'asc' },
+      { key: 'created_at', apply: 'p.created_at' },
+      { key: 'updated_at', apply: 'p.updated_at' },
+      { key: 'display_price', apply: `(${SHOWN_PRICE_SQL})` },
+      { key: 'sold_count', apply: 'st.sold_count' },
+    ],
+    columns: [
+      { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'p.id', as: 'number' } },
+      { key: 'name', label: { de: 'Name', en: 'Name' }, sortKey: 'name', apply: { sql: 'p.name', as: 'text' } },
+      { key: 'created_at', label: { de: 'Angelegt', en: 'Created' }, sortKey: 'created_at', apply: { sql: 'p.created_at', as: 'timestamp' } },
+      { key: 'updated_at', label: { de: 'Geändert', en: 'Changed' }, sortKey: 'updated_at', only: 'csv', apply: { sql: 'p.updated_at', as: 'timestamp' } },
+      { key: 'sell', label: { de: 'Verkäuflich', en: 'Can be sold' }, only: 'csv', apply: { sql: canSellSql(takesPayments, OFFERED_PLAN_TYPES), as: 'boolean' } },
+      { key: 'published', label: { de: 'Status', en: 'State' }, apply: { sql: 'p.published', as: 'boolean' } },
+      {
+        key: 'display_price',
+        label: { de: 'Preis', en: 'Price' },
+        sortKey: 'display_price',
+        align: 'end',
+        apply: { sql: `(${SHOWN_PRICE_SQL})`, as: 'money', currency: 's.currency' },
+      },
+      { key: 'limit', label: { de: 'Limit', en: 'Limit' }, only: 'csv', apply: { sql: 'st."limit"', as: 'number' } },
+      { key: 'sold_count', label: { de: 'Verkauft', en: 'Sold' }, sortKey: 'sold_count', align: 'end', apply: { sql: 'st.sold_count', as: 'number' } },
+      { key: 'reserved_count', label: { de: 'Reserviert', en: 'Reserved' }, only: 'csv', apply: { sql: 'st.reserved_count', as: 'number' } },
+      {
+        key: 'product_groups',
+        label: { de: 'Produktgruppen', en: 'Product groups' },
+        only: 'csv',
+        apply: {
+          sql: `(select string_agg(g.name, ', ' order by g.name) from product_groups g join product_group_products gp on gp.product_group_id = g.id
+                  where gp.seller_id = p.seller_id and gp.product_id = p.id)`,
+          as: 'text',
+        },
+      },
+      { key: 'internal_name', label: { de: 'Interner Name', en: 'Internal name' }, apply: { sql: 'p.internal_name', as: 'text' } },
+      { key: 'cost_center', label: { de: 'Kostenstelle', en: 'Cost center' }, only: 'csv', apply: { sql: 'p.cost_center', as: 'text' } },
+    ],
+    expands: [],
+    defaultPer: 30,
+  });
+}
+
+export const productList = productListFor(true);
+const unpaidProductList = productListFor(false);
+
+export interface ProductListRow {
+  readonly id: number;
+  readonly form: ProductFormKey;
+  readonly name: string;
+  readonly slug: string;
+  readonly username: string;
+  readonly free: boolean;
+  readonly published: boolean;
+  readonly archived: boolean;
+  readonly price: Money;
+  readonly limit: number | null;
+  readonly left: number | null;
+  readonly soldCount: number;
+  readonly reservedCount: number;
+  readonly internalName: string;
+  readonly createdAt: Date;
+  readonly coverPath: string | null;
+  readonly copyState: 'in_progress' | 'failed' | null;
+  readonly warnings: readonly ProductWarning[];
+  readonly sellable: boolean;
+}
+
+/** What a page of the list is read with. */
+export const PRODUCT_LIST_COLUMNS: readonly string[] = OFFER_COLUMNS;
+
+/** The rows of a page as its screen shows them. Asks once whether the seller can take money. */
+export async function productListRows(ctx: Ctx, rows: readonly OfferRow[]): Promise<ProductListRow[]> {
+  const first = rows[0];
+  const methods = first ? await activeMethods(ctx, { sellerId: first.seller_id, currency: first.shop_currency }) : [];
+  return rows.map((row) => listRow(ctx, row, methods.length > 0));
+}
+
+/** A page of the seller's products with everything their rows show, in two statements and the question about payment methods. */
+export async function readProductList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ProductListRow> & { page: number }> {
+  const answer = await readList<OfferRow>(ctx, productList, query, PRODUCT_LIST_COLUMNS);
+  return { ...answer, list: await productListRows(ctx, answer.list) };
+}
+
+/** The whole list as CSV with the specification's columns. */
+export async function streamProductCsv(ctx: Ctx, query: ListQuery, options: CsvOptions & { currency: string }): Promise<Readable> {
+  const methods = await activeMethods(ctx, { sellerId: requireSeller(ctx), currency: options.currency });
+  return streamListCsv(ctx, methods.length > 0 ? productList : unpaidProductList, query, options);
+}
+
+function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): ProductListRow {
+  const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  return {
+    id: row.id,
+    form: row.form,
+    name: row.name,
+    slug: row.slug,
+    username: row.username,
+    free: row.free,
+    published: row.published,
+    archived: row.archived,
+    price: (row.free ? undefined : offeredPlans(row)[0]?.price) ?? zero(row.shop_currency),
+    limit: row.stock_limit,
+    left: piecesLeft(row),
+    soldCount: row.sold_count,
+    reservedCount: row.reserved_count,
+    internalName: row.internal_name,
+    createdAt: row.created_at,
+    coverPath: coverPath(row),
+    copyState: row.copy_state,
+    warnings,
+    sellable: sellingBlockers(warnings).length === 0,
+  };
+}

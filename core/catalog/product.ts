@@ -1,0 +1,49 @@
+import { BaseModel } from '#core/database';
+import type { ProductFormKey, ProductWarning, SupplyClass } from './product-form.ts';
+import type { StepSettings } from './step-settings.ts';
+
+export const REVIEW_STATES = [
+  'free', 'reviewed', 'in_review', 'rejected', 'not_for_review', 'free_without_fee', 'change', 'init', 'requested',
+] as const;
+
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Which rates apply: the ordinary ones, or those of electronic books and papers where a country has them. */
+export const VAT_CLASSES = ['standard', 'electronic_publication'] as const;
+
+export type VatClass = (typeof VAT_CLASSES)[number];
+
+export class Product extends BaseModel {
+  static override tableName = 'products';
+
+  declare seller_id: number;
+  declare form: ProductFormKey;
+  declare name: string;
+  declare slug: string;
+  declare description: string;
+  declare category: string;
+  declare cover_file_id: number | null;
+  declare cover_alt: string;
+  declare free: boolean;
+  declare published: boolean;
+  declare archived: boolean;
+  declare review_state: ReviewState;
+  declare access_password_hash: string | null;
+  declare internal_name: string;
+  declare cost_center: string;
+  declare success_page_url: string;
+  declare supply_class: SupplyClass;
+  declare vat_class: VatClass;
+  declare steps: StepSettings;
+  declare form_warnings: ProductWarning[];
+  declare copy_state: 'in_progress' | 'failed' | null;
+  declare copied_from_id: number | null;
+  declare published_at: Date | null;
+  declare archived_at: Date | null;
+  declare created_at: Date;
+  declare updated_at: Date;
+
+  static override get jsonAttributes(): string[] {
+    return ['steps'];
+  }
+}

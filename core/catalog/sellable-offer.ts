@@ -1,0 +1,108 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { zero, type CurrencyCode, type Money } from '#core/kit';
+import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
+import { sellingBlockers } from './product-warnings.ts';
+import type { VatClass } from './product.ts';
+import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
+
+export interface OfferProduct {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly form: ProductFormKey;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly category: string;
+  readonly coverFileId: number | null;
+  /** `/media/…`; null without a cover. */
+  readonly coverPath: string | null;
+  readonly coverAlt: string;
+  readonly free: boolean;
+  readonly supplyClass: SupplyClass;
+  readonly vatClass: VatClass;
+  readonly internalName: string;
+  readonly costCenter: string;
+  /** Where the buyer goes after paying instead of our own thank-you page; empty for ours. */
+  readonly successPageUrl: string;
+  readonly steps: ReadStepSettings;
+}
+
+export interface Offer {
+  readonly product: OfferProduct;
+  readonly currency: CurrencyCode;
+  /** Whether the shop shows the product at all. Anything else answers 404 to buyers. */
+  readonly visible: boolean;
+  /** The plan asked for, else the first; null for a free product and for one without plans. */
+  readonly plan: OfferedPlan | null;
+  readonly plans: readonly OfferedPlan[];
+  /** What is charged first; zero for a free product. */
+  readonly price: Money;
+  readonly oldPrice: Money | null;
+  /** Pieces left; null when there is no limit. */
+  readonly left: number | null;
+  readonly warnings: readonly ProductWarning[];
+  /** No warning keeps a buyer from buying. */
+  readonly sellable: boolean;
+}
+
+export type OfferQuery = ({ productId: number } | { slug: string }) & {
+  planId?: number | undefined;
+  /**
+   * The checkout knows which methods it will show and passes whether there are any. Not asked here, so that an offer stays one statement:
+   * without it the warning `no_active_pay_method` is never given.
+   */
+  anyPaymentMethodActive?: boolean;
+};
+
+/**
+ * A product as a buyer may buy it, in one statement; null when the seller in scope has no such product or the product no such plan.
+ */
+export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer | null> {
+  const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ?`, [value]));
+  const row = rows[0];
+  return row ? offerOf(ctx, row, query) : null;
+}
+
+function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: OfferQuery): Offer | null {
+  const plans = offeredPlans(row);
+  const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
+  if (plan === undefined) return null;
+  const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  return {
+    product: offerProduct(row),
+    currency: row.shop_currency,
+    visible: row.published && !row.archived,
+    plan,
+    plans: row.free ? [] : plans,
+    price: plan?.price ?? zero(row.shop_currency),
+    oldPrice: plan?.oldPrice ?? null,
+    left: piecesLeft(row),
+    warnings,
+    sellable: sellingBlockers(warnings).length === 0,
+  };
+}
+
+function offerProduct(row: OfferRow): OfferProduct {
+  return {
+    id: row.id,
+    sellerId: row.seller_id,
+    form: row.form,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    coverFileId: row.cover_file_id,
+    coverPath: coverPath(row),
+    coverAlt: row.cover_alt,
+    free: row.free,
+    supplyClass: row.supply_class,
+    vatClass: row.vat_class,
+    internalName: row.internal_name,
+    costCenter: row.cost_center,
+    successPageUrl: row.success_page_url,
+    steps: readStepSettings(row.steps),
+  };
+}

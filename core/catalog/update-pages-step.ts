@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { webAddress } from '#core/kit';
+import { z } from 'zod';
+import { changeSteps } from './change-steps.ts';
+import { checkInput } from './check-input.ts';
+import { inputError } from './errors.ts';
+import { lockProduct } from './lock-product.ts';
+import type { Product } from './product.ts';
+import { slugField } from './product-slug.ts';
+import { stepSettings } from './step-settings.ts';
+
+const pagesStep = stepSettings.shape.pages.unwrap().extend({
+  slug: slugField,
+  /** Empty for our own thank-you page. */
+  successPageUrl: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || webAddress(text) !== null, 'web_address')
+    .transform((text) => (text === '' ? '' : webAddress(text)!)),
+});
+
+export type PagesStep = z.input<typeof pagesStep>;
+
+/** Where the product is found, and where its buyers go after paying. */
+export async function updatePagesStep(ctx: Ctx, productId: number, input: PagesStep): Promise<void> {
+  const { slug, successPageUrl, ...pages } = checkInput(ctx.locale, pagesStep, input);
+  await inTransaction(ctx, async (inner) => {
+    const product = await lockProduct(inner, productId);
+    if (slug !== product.slug) await moveTo(inner, product, slug);
+    await product.$query(inner.db).patch({ success_page_url: successPageUrl });
+    await changeSteps(inner, product, 'pages', pages);
+  });
+}
+
+/** In a savepoint, so that the unique key may refuse: looking first would let two products through. */
+async function moveTo(ctx: Ctx, product: Product, slug: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async ({ db }) => db('products').where({ id: product.id }).update({ slug }));
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'products_slug_unique') throw error;
+    throw inputError(ctx.locale, [{ field: 'slug', problem: 'slug_taken' }]);
+  }
+}

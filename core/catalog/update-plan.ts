@@ -1,0 +1,19 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { planTerms, replacePlan, type PlanTermsInput, type PricingPlan } from '#core/pricing';
+import { checkInput } from './check-input.ts';
+import { catalogError } from './errors.ts';
+import { isId, lockProduct } from './lock-product.ts';
+import { planOwner, refuseTooSmall } from './plan-owner.ts';
+
+/** Changes what buyers pay from now on; orders already placed keep their terms. */
+export async function updatePlan(ctx: Ctx, productId: number, planId: number, input: PlanTermsInput): Promise<PricingPlan> {
+  const terms = checkInput(ctx.locale, planTerms, input);
+  return inTransaction(ctx, async (inner) => {
+    const owner = await planOwner(inner, await lockProduct(inner, productId));
+    await refuseTooSmall(inner, owner, terms);
+    const plan = isId(planId) ? await replacePlan(inner, owner, planId, terms) : null;
+    if (!plan) throw catalogError(inner.locale, 'plan_not_found');
+    return plan;
+  });
+}

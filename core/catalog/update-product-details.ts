@@ -1,0 +1,32 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { z } from 'zod';
+import { checkInput } from './check-input.ts';
+import { inputError } from './errors.ts';
+import { lockProduct } from './lock-product.ts';
+import { productForms } from './product-form.ts';
+import { VAT_CLASSES } from './product.ts';
+
+const details = z.object({
+  name: z.string().trim().min(1, 'required').max(120, 'too_long'),
+  description: z.string().trim().max(5000, 'too_long'),
+  category: z.string(),
+  vatClass: z.enum(VAT_CLASSES, 'unknown_choice').default('standard'),
+  /** Describes the cover for those who do not see it. */
+  coverAlt: z.string().trim().max(200, 'too_long').default(''),
+});
+
+export type ProductDetails = z.input<typeof details>;
+
+/** The first step: what the product is. */
+export async function updateProductDetails(ctx: Ctx, productId: number, input: ProductDetails): Promise<void> {
+  const { name, description, category, vatClass, coverAlt } = checkInput(ctx.locale, details, input);
+  await inTransaction(ctx, async (inner) => {
+    const product = await lockProduct(inner, productId);
+    const categories = inner.ports.find(productForms, product.form)?.categories ?? [];
+    if (category !== '' && !categories.some((each) => each.key === category)) {
+      throw inputError(inner.locale, [{ field: 'category', problem: 'unknown_choice' }]);
+    }
+    await product.$query(inner.db).patch({ name, description, category, vat_class: vatClass, cover_alt: coverAlt, updated_at: inner.clock.now() });
+  });
+}

@@ -1,0 +1,4 @@
+import type { Locale } from './ctx.ts';
+
+/** A text in every language the product speaks. */
+export type Localized = Readonly<Record<Locale, string>>;

@@ -1,0 +1,61 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Ctx } from '#core/context';
+import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
+import { inTransaction } from './in-transaction.ts';
+import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
+
+export interface CsvOptions {
+  /** German spreadsheets expect `;`. */
+  delimiter?: ',' | ';';
+  /** Called with the bytes written so far, for progress. */
+  onProgress?: (bytes: number) => void;
+}
+
+/**
+ * The whole list as CSV, written by PostgreSQL itself and passed through: memory stays flat however long the list is. Nothing of it is
+ * held in our process; when the reader stops reading, so does the database.
+ */
+export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, { delimiter = ',', onProgress }: CsvOptions = {}): Readable {
+  const columns = definition.columns.filter((column) => column.only !== 'screen' && column.apply);
+  const out = new PassThrough({ highWaterMark: 1 << 18 });
+  let bytes = 0;
+  if (onProgress) out.on('data', (chunk: Buffer) => onProgress((bytes += chunk.length)));
+
+  void inTransaction(ctx, async (inner) => {
+    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!)} as "${column.key}"`));
+    const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
+    // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
+    const sql = `copy (${rows.toString()}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
+    const connection = (await inner.db.client.acquireConnection()) as Client;
+    await pipeline(connection.query(copyTo(sql)), out, { end: false });
+  }).then(
+    () => out.end(),
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}
+
+const CENTLESS = codesWith(0);
+const THREE_DECIMALS = codesWith(3);
+
+function csvExpression(column: SqlColumn): string {
+  switch (column.as) {
+    case 'text':
+      return csvGuardSql(column.sql);
+    case 'money':
+      return `case when ${column.currency} in (${CENTLESS}) then (${column.sql})::numeric when ${column.currency} in (${THREE_DECIMALS}) then (${column.sql}) * 0.001 else (${column.sql}) * 0.01 end`;
+    case 'timestamp':
+      return `to_char((${column.sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+    default:
+      return column.sql;
+  }
+}
+
+function codesWith(exponent: number): string {
+  return CURRENCIES.filter((code) => currencyExponent(code) === exponent)
+    .map((code) => `'${code}'`)
+    .join(', ');
+}

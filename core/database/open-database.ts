@@ -1,0 +1,48 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import { TenantClient } from './tenant-client.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+// Ids and amounts are `bigint` columns. They travel as numbers, and a value beyond 2^53 stops us rather than losing digits.
+pg.types.setTypeParser(INT8, safeInteger);
+pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => [...text.matchAll(/-?\d+|NULL/g)].map(([item]) => (item === 'NULL' ? null : safeInteger(item))));
+pg.types.setTypeParser(NUMERIC, (text) => text);
+// Calendar dates stay what they are: no zone, no Date object.
+pg.types.setTypeParser(DATE, (text) => text);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is beyond a safe integer.`);
+  return value;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** The role every connection takes. `owner` keeps the role of the URL: for migrations only. */
+  role?: 'kontor_app' | 'owner';
+  poolSize?: number;
+  applicationName?: string;
+}
+
+/** Opens a pool. Connections act as `kontor_app`, which cannot bypass row-level security. Close with `destroy()`. */
+export function openDatabase({ url, role = 'kontor_app', poolSize = 10, applicationName = 'kontor' }: DatabaseOptions): Knex {
+  return knex({
+    client: TenantClient as unknown as typeof Knex.Client,
+    connection: { connectionString: url, application_name: applicationName },
+    pool: {
+      min: 0,
+      max: poolSize,
+      ...(role === 'owner'
+        ? {}
+        : {
+            afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
+              connection.query('set role kontor_app', (error) => done(error, connection));
+            },
+          }),
+    },
+  });
+}

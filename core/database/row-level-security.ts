@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+export interface Rights {
+  /** What the app may do with the table besides reading. Append-only tables leave out update and delete. */
+  grant?: readonly ('insert' | 'update' | 'delete')[];
+  /** The column that names the seller. */
+  column?: string;
+  /** The column that names the buyer's user: lets a signed-in buyer read, never write, their own rows at every seller. */
+  payerColumn?: string;
+}
+
+const READ_WRITE = ['insert', 'update', 'delete'] as const;
+
+/**
+ * Puts the tenant wall round a table: the app sees rows of the seller named by `app.seller_id`, the platform role sees all.
+ * Every migration that creates a seller-owned table calls this; a schema test fails on a table without it.
+ */
+export async function protectTenantTable(db: Knex, table: string, { grant = READ_WRITE, column = 'seller_id', payerColumn }: Rights = {}): Promise<void> {
+  const verbs = ['select', ...grant].join(', ');
+  await db.raw(`
+    alter table ${table} enable row level security;
+    create policy tenant on ${table} to kontor_app
+      using (${column} = nullif(current_setting('app.seller_id', true), '')::bigint)
+      with check (${column} = nullif(current_setting('app.seller_id', true), '')::bigint);
+    create policy platform on ${table} to kontor_platform using (true) with check (true);
+    grant ${verbs} on ${table} to kontor_app, kontor_platform;
+  `);
+  if (!payerColumn) return;
+  await db.raw(`create policy payer on ${table} for select to kontor_app using (${payerColumn} = nullif(current_setting('app.payer_id', true), '')::bigint)`);
+}
+
+/** A table that belongs to nobody in particular (people, sessions, rates): no wall, but still only the rights it needs. */
+export async function shareTable(db: Knex, table: string, { grant = READ_WRITE }: Pick<Rights, 'grant'> = {}): Promise<void> {
+  await db.raw(`comment on table ${table} is 'shared'; grant ${['select', ...grant].join(', ')} on ${table} to kontor_app, kontor_platform;`);
+}

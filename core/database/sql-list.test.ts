@@ -1,0 +1,63 @@
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#core/context';
+import { inTransaction, readList, streamListCsv, type SqlBinding } from '#core/database';
+import { csvGuard, defineList, FORMULA_STARTS, parseListQuery } from '#core/kit';
+import { aSeller, countStatements, useTestKernel } from '#core/testing';
+
+const kernel = useTestKernel();
+const nameless = { de: '', en: '' };
+
+const sellers = defineList<SqlBinding>({
+  name: 'sellers',
+  base: (db) => db('sellers'),
+  search: (rows, wanted) => void rows.whereILike('sellers.display_name', `%${wanted}%`),
+  filters: [{ key: 'country_code', control: 'text', label: nameless, apply: (rows, value) => void rows.where('sellers.country_code', value) }],
+  scopes: [{ key: 'swiss', label: nameless, apply: (rows) => void rows.where('sellers.country_code', 'CH') }],
+  sorts: [{ key: 'id', apply: 'sellers.id' }, { key: 'name', apply: 'sellers.display_name' }],
+  columns: [
+    { key: 'id', label: nameless, apply: { sql: 'sellers.id', as: 'number' } },
+    { key: 'display_name', label: nameless, apply: { sql: 'sellers.display_name', as: 'text' } },
+    { key: 'income', label: nameless, apply: { sql: '-105', as: 'money', currency: "'eur'" } },
+    { key: 'yen', label: nameless, apply: { sql: '105', as: 'money', currency: "'jpy'" } },
+  ],
+  expands: [],
+  totalCountMax: 12,
+});
+
+const ask = (search: string) => parseListQuery(sellers, new URLSearchParams(search), { now: new Date(0) });
+let ctx: Ctx;
+
+beforeAll(async () => {
+  ctx = kernel().contextFor({ kind: 'platform', reason: 'list test' });
+  await inTransaction(ctx, async (inner) => {
+    for (const start of FORMULA_STARTS) await aSeller(inner, { display_name: `${start}1+1`, country_code: 'CH' });
+  });
+});
+
+test('a page and its count are two statements whatever the page size', async () => {
+  for (const per of [10, 500]) {
+    const { statements, value } = await countStatements(kernel().db, () => readList<{ id: number }>(ctx, sellers, ask(`per=${per}`), ['sellers.id']));
+    expect(statements).toBe(2);
+    expect(value).toMatchObject({ totalCount: 11, totalCountMax: 12, page: 1 });
+    expect(value.list).toHaveLength(Math.min(per, 11));
+  }
+});
+
+test('a page beyond the last one is the last one', async () => {
+  const answer = await readList<{ id: number }>(ctx, sellers, ask('page=99'), ['sellers.id']);
+  expect(answer.page).toBe(2);
+  expect(answer.list).toHaveLength(1);
+});
+
+test('every cell PostgreSQL writes is guarded exactly as the kit guards it', async () => {
+  const csv = await text(streamListCsv(ctx, sellers, ask('sortKey=id&sortDir=asc')));
+  for (const start of FORMULA_STARTS) expect(csv).toContain(csvGuard(`${start}1+1`));
+  expect(csv.split('\n')[0]).toBe('id,display_name,income,yen');
+  expect(csv).toContain(',-1.05,105');
+});
+
+test('a search with quotes and backslashes reaches COPY as text', async () => {
+  const csv = await text(streamListCsv(ctx, sellers, ask(`query=${encodeURIComponent("o'\\'; drop table sellers; --")}`)));
+  expect(csv.trim().split('\n')).toHaveLength(1);
+});

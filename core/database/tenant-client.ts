@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+
+const require = createRequire(import.meta.url);
+type Connection = unknown;
+interface TransactionInternals {
+  query(connection: Connection, sql: string): Promise<unknown>;
+}
+interface ClientInternals extends Knex.Client {
+  _query(connection: Connection, query: QueryObject): Promise<unknown>;
+}
+// knex offers no public way to begin a transaction with more than BEGIN; both classes have had this shape since 0.95.
+const PostgresClient = require('knex/lib/dialects/postgres/index.js') as new (config: Knex.Config) => ClientInternals;
+const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-transaction.js') as new (...args: unknown[]) => TransactionInternals;
+
+/**
+ * Whose rows a transaction may see: one seller's, one buyer's own, or, for jobs and admins that say why, the whole platform's.
+ * Enforced by row-level security; see `row-level-security.ts`.
+ */
+export type Scope = { kind: 'seller'; sellerId: number } | { kind: 'payer'; userId: number } | { kind: 'platform' } | { kind: 'none' };
+
+function scopeSql(scope: Scope | undefined): string {
+  if (!scope || scope.kind === 'none') return '';
+  if (scope.kind === 'platform') return '; set local role kontor_platform';
+  const [setting, id] = scope.kind === 'payer' ? ['app.payer_id', scope.userId] : ['app.seller_id', scope.sellerId];
+  if (!Number.isSafeInteger(id)) throw new TypeError('A tenant id is an integer.');
+  return `; select set_config('${setting}', '${id}', true)`;
+}
+
+/** Begins and names the tenant in one round trip. */
+class TenantTransaction extends PostgresTransaction {
+  readonly #scope: Scope | undefined;
+
+  constructor(client: unknown, container: unknown, config: { scope?: Scope } | undefined, outer?: unknown) {
+    super(client, container, config, outer);
+    this.#scope = config?.scope;
+  }
+
+  begin(connection: Connection): Promise<unknown> {
+    return this.query(connection, `begin${scopeSql(this.#scope)}`);
+  }
+}
+
+/** Statements that are prepared once per connection; SQL beyond this many shapes goes unprepared, so that servers' memory stays bounded. */
+const PREPARED_SHAPES = 400;
+const preparedNames = new Map<string, string>();
+
+function preparedName(sql: string): string | undefined {
+  const known = preparedNames.get(sql);
+  if (known) return known;
+  if (preparedNames.size >= PREPARED_SHAPES || sql.length > 4000) return undefined;
+  const name = `k${preparedNames.size}`;
+  preparedNames.set(sql, name);
+  return name;
+}
+
+interface QueryObject {
+  sql: string;
+  bindings?: unknown[];
+  options?: Record<string, unknown>;
+}
+
+export class TenantClient extends PostgresClient {
+  // knex calls this for every transaction and savepoint.
+  override transaction(...args: unknown[]): never {
+    return new TenantTransaction(this, ...(args as [unknown, { scope?: Scope }?, unknown?])) as never;
+  }
+
+  override _query(connection: Connection, query: QueryObject): Promise<unknown> {
+    if (query.bindings && query.bindings.length > 0 && !query.options) {
+      const name = preparedName(query.sql);
+      if (name) query.options = { name };
+    }
+    return super._query(connection, query);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { actorLabel } from '#core/ledger';
+import type { Entitlement, RevocationReason } from './entitlement.ts';
+
+/** Which ones: all of an order, or narrowed to some of its lines. */
+export interface EntitlementChoice {
+  sellerId: number;
+  orderId: number;
+  orderLineIds?: readonly number[];
+  reason: RevocationReason;
+}
+
+/** Stops use for a reason, in one statement. Returns those it changed; a reason that stands already changes nothing. */
+export function revokeEntitlements(ctx: Ctx, choice: EntitlementChoice): Promise<Entitlement[]> {
+  return change(ctx, choice, 'revoked', 'array_append(revoked_for, ?)', 'not (? = any(revoked_for))');
+}
+
+/** Takes one reason back. Use is allowed again once none stands; returns those it changed. */
+export function restoreEntitlements(ctx: Ctx, choice: EntitlementChoice): Promise<Entitlement[]> {
+  return change(ctx, choice, 'restored', 'array_remove(revoked_for, ?)', '? = any(revoked_for)');
+}
+
+async function change(ctx: Ctx, choice: EntitlementChoice, event: 'revoked' | 'restored', reasons: string, applies: string): Promise<Entitlement[]> {
+  const { sellerId, orderId, orderLineIds, reason } = choice;
+  return reading(ctx, async ({ db, clock }) => {
+    const { rows } = await db.raw<{ rows: Entitlement[] }>(
+      `with changed as (
+         update entitlements set revoked_for = ${reasons}
+          where seller_id = ? and order_id = ? and (?::bigint[] is null or order_line_id = any(?::bigint[])) and ${applies}
+          returning *
+       ), noted as (
+         insert into entitlement_changes (seller_id, payer_user_id, entitlement_id, event, reason, actor, correlation_id, changed_at)
+           select seller_id, payer_user_id, id, ?, ?, ?, ?, ? from changed
+       )
+       select * from changed order by id`,
+      [
+        reason, sellerId, orderId, (orderLineIds ?? null) as never, (orderLineIds ?? null) as never, reason,
+        event, reason, actorLabel(ctx.actor), ctx.correlationId, clock.now(),
+      ],
+    );
+    return rows;
+  });
+}

@@ -1,0 +1,26 @@
+import { BaseModel } from '#core/database';
+
+export type RevocationReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
+
+export type EntitlementState = 'active' | 'revoked';
+
+/** Who may use what, since when, until when, and what stands against it. */
+export class Entitlement extends BaseModel {
+  static override readonly tableName = 'entitlements';
+
+  declare seller_id: number;
+  declare payer_user_id: number;
+  declare email: string;
+  declare order_id: number;
+  declare order_line_id: number;
+  declare product_id: number;
+  declare quantity: number;
+  /** Unguessable: opens this one thing without signing in. */
+  declare token: string;
+  declare starts_at: Date;
+  declare ends_at: Date | null;
+  declare revoked_for: RevocationReason[];
+  /** Derived by the database: active while no reason stands against it. */
+  declare state: EntitlementState;
+  declare granted_at: Date;
+}

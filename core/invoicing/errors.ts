@@ -1,0 +1,30 @@
+import { AppError } from '#core/kit';
+
+export function invoiceNotFound(): AppError {
+  return new AppError({ code: 'invoice_not_found', status: 404, title: 'Invoice not found', detail: 'There is no such invoice. Open it from the list of invoices.' });
+}
+
+export function invoiceAlreadyReversed(number: string): AppError {
+  return new AppError({
+    code: 'invoice_already_reversed', status: 409, title: 'Invoice already reversed', detail: `Invoice ${number} has been reversed. Nothing is left to take back.`,
+  });
+}
+
+export function invoiceAlreadyCorrected(number: string): AppError {
+  return new AppError({
+    code: 'invoice_already_corrected', status: 409, title: 'Invoice already corrected',
+    detail: `Invoice ${number} has been corrected in part. Correct what is left instead of reversing all of it.`,
+  });
+}
+
+export function onlyInvoicesCanBeTakenBack(number: string): AppError {
+  return new AppError({
+    code: 'not_a_regular_invoice', status: 422, title: 'Not a regular invoice', detail: `${number} is itself a correction. Choose the invoice it refers to.`,
+  });
+}
+
+export function invoiceMoveRefused(number: string, event: string, state: string): AppError {
+  return new AppError({
+    code: 'invoice_move_refused', status: 409, title: 'Not possible in this state', detail: `Invoice ${number} is ${state}; "${event}" does not apply to it.`,
+  });
+}

@@ -1,0 +1,16 @@
+// Invoicing: documents with gapless numbers that nobody can change, what takes them back, and their PDFs.
+export type { InvoiceBuyer, InvoiceLineInput, InvoiceParty, IssueInvoiceInput } from './invoice-input.ts';
+export type {
+  Invoice, InvoiceDocument, InvoiceLine, InvoiceNote, InvoiceSeries, InvoiceState, InvoiceTaxTotal, InvoiceType,
+} from './invoice.ts';
+export { invoiceInvariants } from './invariants.ts';
+export { invoiceList, type InvoiceListRow } from './invoice-list.ts';
+export { invoicePdf, type InvoicePdf } from './invoice-pdf.ts';
+export { invoiceFile, invoicesOfOrder, type InvoiceFile } from './invoice-view.ts';
+export { issueCorrection, issueRefundDocument, type IssueCorrectionInput, type RefundDocument } from './issue-correction.ts';
+export { issueInvoice } from './issue-invoice.ts';
+export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
+export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';
+export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
+export { renderInvoiceJob } from './render-invoice-job.ts';
+export { invoiceStates, type InvoiceFacts } from './states.ts';

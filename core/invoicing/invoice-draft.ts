@@ -1,0 +1,91 @@
+import type { Ctx } from '#core/context';
+import { canonicalJson, sha256Hex } from '#core/ledger';
+import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceType } from './invoice.ts';
+import { missingInvoiceFields } from './missing-invoice-fields.ts';
+
+/** Columns that a document is given when it gets its number, or that do not belong to its content. */
+type Assigned = 'id' | 'series_number' | 'number' | 'hash' | 'prev_hash' | 'missing_fields' | 'correlation_id' | 'issued_at' | 'year' | 'issued_on' | 'series' | 'type' | 'issuer';
+
+export type InvoiceDraft = Omit<Invoice, Assigned> & { type: InvoiceType };
+export type InvoiceLineDraft = Omit<InvoiceLine, 'id' | 'invoice_id' | 'seller_id' | 'payer_user_id' | 'position'>;
+
+/** A number taken from the issuer's counter, which stays locked until the transaction ends. */
+export interface TakenNumber {
+  issuer: string;
+  series: InvoiceSeries;
+  year: number;
+  issued_on: string;
+  series_number: number;
+  prev_hash: string;
+}
+
+export const SERIES: Readonly<Record<InvoiceType, InvoiceSeries>> = { regular: 'RE', reversal: 'ST', corrected: 'RK' };
+
+const DOCUMENT_COLUMNS = [
+  'seller_id', 'payer_user_id', 'issuer', 'series', 'year', 'series_number', 'number', 'type', 'document', 'state', 'issue_key', 'original_id',
+  'original_number', 'order_id', 'order_number', 'refund_id', 'issued_on', 'due_on', 'service_from', 'service_to', 'currency', 'locale',
+  'seller_party', 'buyer_party', 'notes', 'tax_totals', 'missing_fields', 'net_minor', 'vat_minor', 'gross_minor', 'hash', 'prev_hash',
+  'correlation_id', 'issued_at',
+] as const satisfies readonly (keyof Invoice)[];
+
+const LINE_COLUMNS = [
+  'position', 'order_line_id', 'product_id', 'description', 'quantity', 'unit_minor', 'amount_type', 'discount_minor', 'discount_text', 'net_minor',
+  'vat_minor', 'gross_minor', 'tax_category', 'tax_country', 'tax_rate_bp', 'vat_case',
+] as const satisfies readonly (keyof InvoiceLine)[];
+
+const columns = (names: readonly string[], prefix = '') => names.map((name) => prefix + name).join(', ');
+
+const STORE = `
+  with doc as (
+    insert into invoices (${columns(DOCUMENT_COLUMNS)})
+      select ${columns(DOCUMENT_COLUMNS, 'd.')} from jsonb_populate_record(null::invoices, ?::jsonb) d
+      returning *
+  ), lines as (
+    insert into invoice_lines (seller_id, payer_user_id, invoice_id, ${columns(LINE_COLUMNS)})
+      select doc.seller_id, doc.payer_user_id, doc.id, ${columns(LINE_COLUMNS, 'l.')}
+        from doc cross join jsonb_populate_recordset(null::invoice_lines, ?::jsonb) l order by l.position
+  ), chain as (
+    update invoice_counters c set last_hash = doc.hash from doc
+     where c.seller_id = doc.seller_id and c.issuer = doc.issuer and c.series = doc.series and c.year = doc.year
+  )`;
+
+/** Writes a document under its number in one statement; `also` may move the document it refers to within the same one. */
+export async function storeDocument(
+  ctx: Ctx,
+  taken: TakenNumber,
+  draft: InvoiceDraft,
+  lines: readonly InvoiceLineDraft[],
+  also: { sql: string; bindings: readonly (string | number | Date)[] } = { sql: '', bindings: [] },
+): Promise<Invoice> {
+  const placed = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const { prev_hash, ...numbered } = taken;
+  const content = {
+    ...draft,
+    ...numbered,
+    number: documentNumber(taken),
+    missing_fields: missingInvoiceFields({ ...draft, descriptions: lines.map((line) => line.description) }),
+    correlation_id: ctx.correlationId,
+    issued_at: ctx.clock.now(),
+  };
+  const document = { ...content, prev_hash, hash: documentHash(prev_hash, content, placed) };
+  const { rows } = await ctx.db.raw<{ rows: Invoice[] }>(`${STORE}${also.sql} select * from doc`, [
+    JSON.stringify(document), JSON.stringify(placed), ...also.bindings,
+  ]);
+  return rows[0]!;
+}
+
+export function documentNumber({ series, year, series_number }: Pick<TakenNumber, 'series' | 'year' | 'series_number'>): string {
+  return `${series}-${year}-${String(series_number).padStart(5, '0')}`;
+}
+
+const CONTENT = DOCUMENT_COLUMNS.filter((name) => !['hash', 'prev_hash', 'state'].includes(name));
+
+/** `SHA-256(hash of the number before, line feed, canonical content)`: every document seals those of its series before it. */
+export function documentHash(previous: string, document: object, lines: readonly object[]): string {
+  const content = { ...pick(document, CONTENT), lines: lines.map((line) => pick(line, LINE_COLUMNS)) };
+  return sha256Hex(`${previous}\n${canonicalJson(content)}`);
+}
+
+function pick(row: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name]]));
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '#core/context';
+import type { AmountType, LocalDate, Money } from '#core/kit';
+import type { VatDecision } from '#core/tax';
+
+/** Whoever stands on a document, as they were when it was issued. */
+export interface InvoiceParty {
+  company: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  vatId: string;
+  taxNumber: string;
+  email: string;
+}
+
+export type InvoiceBuyer = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty> & { type: 'consumer' | 'business' };
+
+export interface InvoiceLineInput {
+  orderLineId: number | null;
+  productId: number | null;
+  description: string;
+  quantity: number;
+  /** Price of one piece before discounts, gross or net as the plan says. */
+  unit: Money;
+  amountType: AmountType;
+  discount?: Money;
+  discountText?: string;
+  net: Money;
+  vat: Money;
+  gross: Money;
+  decision: Pick<VatDecision, 'rateBp' | 'country' | 'category' | 'vatCase' | 'note'>;
+}
+
+export interface IssueInvoiceInput {
+  sellerId: number;
+  /** Issuing the same key again returns the document that is there: `order:17`, `rate:55`. */
+  key: string;
+  orderId: number | null;
+  /** What the buyer knows the order by. */
+  orderNumber: string;
+  payerUserId: number | null;
+  buyer: InvoiceBuyer;
+  locale: Locale;
+  lines: readonly InvoiceLineInput[];
+  /** Whether the money is there already. */
+  paid: boolean;
+  /** Default: the day of issue. */
+  serviceFrom?: LocalDate;
+  serviceTo?: LocalDate;
+  dueOn?: LocalDate;
+}

@@ -1,0 +1,96 @@
+import type { Locale, Localized } from '#core/context';
+import type { AmountType } from '#core/kit';
+import type { VatCategory } from '#core/tax';
+import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
+import type { InvoiceField } from './missing-invoice-fields.ts';
+
+export type InvoiceType = 'regular' | 'reversal' | 'corrected';
+
+/** Sellers who are no taxable persons give a receipt ("Beleg"), never an invoice. */
+export type InvoiceDocument = 'invoice' | 'receipt';
+
+export type InvoiceState = 'issued' | 'unpaid' | 'paid' | 'canceled';
+
+/** RE invoices, ST reversals, RK corrections, GS self-billed credit notes: each numbered by itself. */
+export type InvoiceSeries = 'RE' | 'ST' | 'RK' | 'GS';
+
+/** The VAT of one rate on a document, in minor units; negative on reversals and corrections. */
+export interface InvoiceTaxTotal {
+  vat_case: string;
+  country: string;
+  rate_bp: number;
+  category: VatCategory;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+export interface InvoiceNote {
+  key: string;
+  text: Localized;
+}
+
+/** An issued document. Nothing but its payment state ever changes. Amounts are minor units, dates local to the seller. */
+export interface Invoice {
+  id: number;
+  seller_id: number;
+  payer_user_id: number | null;
+  issuer: string;
+  series: InvoiceSeries;
+  year: number;
+  series_number: number;
+  /** `RE-2026-00001` */
+  number: string;
+  type: InvoiceType;
+  document: InvoiceDocument;
+  state: InvoiceState;
+  issue_key: string;
+  original_id: number | null;
+  original_number: string | null;
+  order_id: number | null;
+  order_number: string;
+  refund_id: number | null;
+  issued_on: string;
+  due_on: string | null;
+  service_from: string;
+  service_to: string;
+  currency: string;
+  locale: Locale;
+  seller_party: InvoiceParty;
+  buyer_party: InvoiceBuyer;
+  notes: InvoiceNote[];
+  tax_totals: InvoiceTaxTotal[];
+  /** What the law wants on it and nobody had filled in: a task for the seller. */
+  missing_fields: InvoiceField[];
+  net_minor: number;
+  vat_minor: number;
+  gross_minor: number;
+  hash: string;
+  prev_hash: string;
+  correlation_id: string;
+  issued_at: Date;
+}
+
+export interface InvoiceLine {
+  id: number;
+  seller_id: number;
+  payer_user_id: number | null;
+  invoice_id: number;
+  position: number;
+  order_line_id: number | null;
+  product_id: number | null;
+  description: string;
+  /** Negative on reversals and corrections: e-invoices forbid negative prices. */
+  quantity: number;
+  unit_minor: number;
+  amount_type: AmountType;
+  discount_minor: number;
+  discount_text: string;
+  net_minor: number;
+  vat_minor: number;
+  gross_minor: number;
+  tax_category: VatCategory;
+  tax_country: string;
+  tax_rate_bp: number;
+  vat_case: string;
+}

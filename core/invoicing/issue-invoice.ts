@@ -1,0 +1,114 @@
+import type { Ctx, Localized } from '#core/context';
+import { inTransaction, isTransaction } from '#core/database';
+import { localDate, sumMoney, zero, type Money } from '#core/kit';
+import { vatNotes } from '#core/tax';
+import { invoiceNotFound } from './errors.ts';
+import { SERIES, storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
+import type { InvoiceLineInput, IssueInvoiceInput } from './invoice-input.ts';
+import type { Invoice, InvoiceNote, InvoiceTaxTotal } from './invoice.ts';
+import { SELLER_COLUMNS, documentOf, sellerParty, type SellerRow } from './seller-party.ts';
+import { takeNumber } from './take-number.ts';
+
+/**
+ * Issues an invoice (a receipt for private sellers) under the next number, in three statements in the caller's transaction. The
+ * same key gives the document that is there. The seller's next invoice waits until this transaction ends: call it near the end.
+ * @throws AppError `invoice_not_found` (404) for a seller the actor cannot see
+ */
+export async function issueInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<Invoice> {
+  if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueInvoice(inner, input));
+  const { seller, existing } = await findSeller(ctx, input.sellerId, input.key);
+  if (existing) return existing;
+  const today = localDate(ctx.clock.now(), seller.time_zone);
+  const taken = await takeNumber(ctx, { sellerId: input.sellerId, series: SERIES.regular, today });
+  return storeDocument(ctx, taken, draftOf(input, seller, today), input.lines.map(lineOf));
+}
+
+async function findSeller({ db }: Ctx, sellerId: number, key: string): Promise<{ seller: SellerRow; existing: Invoice | null }> {
+  const { rows } = await db.raw<{ rows: (SellerRow & { existing_id: number | null })[] }>(
+    `select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id
+       from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?`,
+    [key, sellerId],
+  );
+  const seller = rows[0];
+  if (!seller) throw invoiceNotFound();
+  if (seller.existing_id === null) return { seller, existing: null };
+  return { seller, existing: (await db('invoices').where({ seller_id: sellerId, id: seller.existing_id }).first<Invoice>())! };
+}
+
+function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): InvoiceDraft {
+  const document = documentOf(seller);
+  const { net, vat, gross, totals } = totalsOf(input.lines);
+  return {
+    seller_id: input.sellerId,
+    payer_user_id: input.payerUserId,
+    type: 'regular',
+    document,
+    state: input.paid ? 'paid' : 'issued',
+    issue_key: input.key,
+    original_id: null,
+    original_number: null,
+    order_id: input.orderId,
+    order_number: input.orderNumber,
+    refund_id: null,
+    due_on: input.dueOn ?? null,
+    service_from: input.serviceFrom ?? today,
+    service_to: input.serviceTo ?? input.serviceFrom ?? today,
+    currency: gross.currency,
+    locale: input.locale,
+    seller_party: sellerParty(seller),
+    buyer_party: input.buyer,
+    notes: notesOf(input),
+    tax_totals: totals,
+    net_minor: minor(net),
+    vat_minor: minor(vat),
+    gross_minor: minor(gross),
+  };
+}
+
+/** The sentences the law or the buyer expects, as they read on the day of issue. */
+function notesOf({ lines, paid }: IssueInvoiceInput): InvoiceNote[] {
+  const keys = [...new Set(lines.flatMap((line) => line.decision.note ?? []))];
+  const paidNote: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
+  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+}
+
+function totalsOf(lines: readonly InvoiceLineInput[]): { net: Money; vat: Money; gross: Money; totals: InvoiceTaxTotal[] } {
+  const first = lines[0];
+  if (!first) throw new RangeError('An invoice needs a line.');
+  const totals = new Map<string, InvoiceTaxTotal>();
+  for (const { decision: { vatCase, country, rateBp, category }, net, vat, gross } of lines) {
+    const key = `${vatCase} ${country} ${rateBp} ${category}`;
+    const total = totals.get(key) ?? { vat_case: vatCase, country, rate_bp: rateBp, category, net: 0, vat: 0, gross: 0 };
+    totals.set(key, { ...total, net: total.net + minor(net), vat: total.vat + minor(vat), gross: total.gross + minor(gross) });
+  }
+  const { currency } = first.gross;
+  const sum = (part: 'net' | 'vat' | 'gross') => sumMoney(lines.map((line) => line[part]), currency);
+  return { net: sum('net'), vat: sum('vat'), gross: sum('gross'), totals: [...totals.values()] };
+}
+
+function lineOf(line: InvoiceLineInput): InvoiceLineDraft {
+  return {
+    order_line_id: line.orderLineId,
+    product_id: line.productId,
+    description: line.description,
+    quantity: line.quantity,
+    unit_minor: minor(line.unit),
+    amount_type: line.amountType,
+    discount_minor: minor(line.discount ?? zero(line.gross.currency)),
+    discount_text: line.discountText ?? '',
+    net_minor: minor(line.net),
+    vat_minor: minor(line.vat),
+    gross_minor: minor(line.gross),
+    tax_category: line.decision.category,
+    tax_country: line.decision.country,
+    tax_rate_bp: line.decision.rateBp,
+    vat_case: line.decision.vatCase,
+  };
+}
+
+/** Documents keep amounts as whole numbers; beyond 2^53 we stop rather than round. */
+function minor(money: Money): number {
+  const value = Number(money.minor);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${money.minor} minor units do not fit on a document.`);
+  return value;
+}

@@ -1,0 +1,82 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, isTransaction } from '#core/database';
+import { actorLabel } from '#core/ledger';
+import { invoiceAlreadyCorrected, invoiceMoveRefused } from './errors.ts';
+import { SERIES, storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import { invoiceStates } from './states.ts';
+import { assertTakeable, findOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
+import { takeNumber } from './take-number.ts';
+
+export type IssueReversalInput = OriginalChoice & {
+  /** Issuing the same key again returns the document that is there: `refund:9`. */
+  key: string;
+  refundId?: number;
+};
+
+/**
+ * Takes back a whole invoice: a document of its own number with every amount negative, and the original canceled. Three statements in
+ * the caller's transaction.
+ * @throws AppError `invoice_not_found` (404), `not_a_regular_invoice` (422), `invoice_already_reversed`, `invoice_already_corrected` (409)
+ */
+export async function issueReversal(ctx: Ctx, input: IssueReversalInput): Promise<Invoice> {
+  if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueReversal(inner, input));
+  const file = await findOriginal(ctx, input, input.key);
+  assertTakeable(file);
+  return file.existing ?? reverse(ctx, file, input);
+}
+
+export async function reverse(ctx: Ctx, file: OriginalFile, { key, refundId }: Pick<IssueReversalInput, 'key' | 'refundId'>): Promise<Invoice> {
+  const { original, lines, today } = file;
+  if (file.corrected.length > 0) throw invoiceAlreadyCorrected(original.number);
+  const move = invoiceStates.next(original.state, 'reversal_created', { openMinor: 0n });
+  if (!move.ok) throw invoiceMoveRefused(original.number, 'reversal_created', original.state);
+  const taken = await takeNumber(ctx, { sellerId: original.seller_id, series: SERIES.reversal, today });
+  return storeDocument(ctx, taken, mirrored(original, key, refundId ?? null), lines.map(mirroredLine), {
+    sql: `, moved as (update invoices set state = ? where seller_id = ? and id = ? and state = ? returning id, seller_id),
+       noted as (insert into invoice_changes (seller_id, invoice_id, event, from_state, to_state, actor, changed_at)
+                 select seller_id, id, 'reversal_created', ?, ?, ?, ? from moved)`,
+    bindings: [
+      move.value.to, original.seller_id, original.id, original.state, original.state, move.value.to, actorLabel(ctx.actor), ctx.clock.now(),
+    ],
+  });
+}
+
+function mirrored(original: Invoice, key: string, refundId: number | null): InvoiceDraft {
+  return {
+    ...takenOver(original, key, refundId),
+    type: 'reversal',
+    notes: original.notes.filter((note) => note.key !== 'paid'),
+    tax_totals: original.tax_totals.map((total) => ({ ...total, net: -total.net, vat: -total.vat, gross: -total.gross })),
+    net_minor: -original.net_minor,
+    vat_minor: -original.vat_minor,
+    gross_minor: -original.gross_minor,
+  };
+}
+
+/** What every document that takes back has from the one it refers to. */
+export function takenOver(
+  original: Invoice, key: string, refundId: number | null,
+): Omit<InvoiceDraft, 'type' | 'notes' | 'tax_totals' | 'net_minor' | 'vat_minor' | 'gross_minor'> {
+  const { seller_id, payer_user_id, document, order_id, order_number, service_from, service_to, currency, locale, seller_party, buyer_party } = original;
+  return {
+    seller_id, payer_user_id, document, order_id, order_number, service_from, service_to, currency, locale, seller_party, buyer_party,
+    state: 'paid',
+    issue_key: key,
+    original_id: original.id,
+    original_number: original.number,
+    refund_id: refundId,
+    due_on: null,
+  };
+}
+
+function mirroredLine(line: InvoiceLine): InvoiceLineDraft {
+  return {
+    ...line,
+    quantity: -line.quantity,
+    discount_minor: line.discount_minor === 0 ? 0 : -line.discount_minor,
+    net_minor: -line.net_minor,
+    vat_minor: -line.vat_minor,
+    gross_minor: -line.gross_minor,
+  };
+}

@@ -1,0 +1,82 @@
+import { run } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '#core/context';
+import { failureEvents, logFailure, queueLogger } from './queue-log.ts';
+import type { AnyJob } from './job.ts';
+import { WORK_CHANNEL } from './notifier.ts';
+import { Pulse } from './pulse.ts';
+import { taskList, type ContextFor } from './task-list.ts';
+import { WorkerPresence, beat, unregisterWorker } from './worker-presence.ts';
+
+export interface WorkerOptions {
+  /** With the rights of the database's owner: the queue's tables are closed to everybody else. */
+  databaseUrl: string;
+  jobs: readonly AnyJob[];
+  contextFor: ContextFor;
+  log: Log;
+  /** Jobs at the same time. */
+  concurrency: number;
+  /** What to look after each second and on every wake-up call; true when there may be more at once. */
+  chores(): Promise<boolean>;
+  /** Called with the worker's own wake-up function; returns how to stop. */
+  onPoke(poke: () => void): () => void;
+}
+
+export interface Worker {
+  /** Lets running jobs finish. */
+  stop(): Promise<void>;
+}
+
+const BEAT_MS = 5000;
+
+/** Works jobs until stopped. Survives a restart of the database. Installs no signal handlers. */
+export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrency, chores, onPoke }: WorkerOptions): Promise<Worker> {
+  const pool = quietPool(databaseUrl, concurrency + 2, log);
+  const workerIds: string[] = [];
+  const events = failureEvents((failure) => logFailure(log, failure));
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  const pulse = new Pulse(chores, log);
+  const presence = new WorkerPresence(databaseUrl, [WORK_CHANNEL], () => pulse.poke(), log);
+  await presence.start();
+  await beat(contextFor('worker start'), presence.lockKey, workerIds);
+
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(jobs, contextFor),
+    concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    events,
+  });
+  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue ended'));
+  await beat(contextFor('worker start'), presence.lockKey, workerIds);
+  const heart = setInterval(() => {
+    beat(contextFor('worker heartbeat'), presence.lockKey, workerIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
+  }, BEAT_MS);
+  const stopListening = onPoke(() => pulse.poke());
+  pulse.start();
+
+  let stopped: Promise<void> | null = null;
+  return {
+    stop: () =>
+      (stopped ??= (async () => {
+        clearInterval(heart);
+        stopListening();
+        await pulse.stop();
+        await runner.stop().catch(() => undefined);
+        await ended;
+        await unregisterWorker(contextFor('worker stop'), presence.lockKey).catch(() => undefined);
+        await presence.stop();
+        await pool.end();
+      })()),
+  };
+}
+
+/** A connection that breaks is the queue's to repair; without handlers it would end the process. */
+export function quietPool(url: string, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'kontor jobs' });
+  pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Ctx, Log } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+
+const RECONNECT_MS = 1000;
+
+/**
+ * One connection that listens for wake-up calls and, by an advisory lock, shows that this worker lives: PostgreSQL lets go of the lock
+ * the moment the process is gone, and other workers free what it had taken.
+ */
+export class WorkerPresence {
+  readonly lockKey = randomInt(2 ** 47);
+  readonly #url: string;
+  readonly #channels: readonly string[];
+  readonly #onNotice: (channel: string) => void;
+  readonly #log: Log;
+  #client: pg.Client | null = null;
+  #stopped = false;
+
+  constructor(url: string, channels: readonly string[], onNotice: (channel: string) => void, log: Log) {
+    this.#url = url;
+    this.#channels = channels;
+    this.#onNotice = onNotice;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'kontor worker presence', keepAlive: true });
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel }) => this.#onNotice(channel));
+    await client.connect();
+    client.on('end', () => void this.#restart());
+    await client.query('select pg_advisory_lock($1)', [this.lockKey]);
+    for (const channel of this.#channels) await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #restart(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the worker lost the database and tries again');
+        await pause(RECONNECT_MS);
+      }
+    }
+  }
+}
+
+/** Says that the worker lives and which of the queue's locks are its own, and frees the jobs of workers that died. */
+export async function beat(ctx: Ctx, lockKey: number, workerIds: readonly string[]): Promise<void> {
+  const freed = await inTransaction(ctx, async ({ db }) => {
+    const change = { worker_ids: [...workerIds], beat_at: db.raw('now()') };
+    const known = await db('job_workers').where({ lock_key: lockKey }).update(change);
+    if (known === 0) await db('job_workers').insert({ ...change, lock_key: lockKey, host: hostname(), pid: process.pid });
+    const { rows } = await db.raw<{ rows: { freed: number }[] }>('select kontor_release_dead_workers() as freed');
+    return rows[0]!.freed;
+  });
+  if (freed > 0) ctx.log.warn({ workers: freed }, 'freed the jobs of workers that died');
+}
+
+export async function unregisterWorker(ctx: Ctx, lockKey: number): Promise<void> {
+  await inTransaction(ctx, ({ db }) => db('job_workers').where({ lock_key: lockKey }).delete());
+}
+
+/** Whether some worker has shown itself in the last 15 seconds. Platform actor only; for `/readyz`. */
+export async function workerAlive(ctx: Ctx): Promise<boolean> {
+  const row = await reading(ctx, ({ db }) => db('job_workers').whereRaw("beat_at > now() - interval '15 seconds'").first('id'));
+  return row !== undefined;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
+import { openDatabase } from '#core/database';
+import { subscribers } from '#core/events';
+import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
+import { plugIn, type Plugin } from '#core/plugins';
+import { coreJobs } from './core-jobs.ts';
+import { allMigrations } from './core-migrations.ts';
+import { coreSubscribers } from './core-subscribers.ts';
+import { DemoClock } from './demo-clock.ts';
+import type { Env } from './env.ts';
+import type { Kernel } from './kernel.ts';
+import { plugInfra } from './plug-infra.ts';
+
+export interface BootOptions {
+  plugins: readonly Plugin[];
+  env: Env;
+  databaseUrl: string;
+  log: Log;
+  clock?: Clock;
+  /** Understands page documents; the builder's, which core does not know. */
+  pageEngine?: PageEngine;
+}
+
+/** The composition root: the one place that knows every module and the list of plugins. Opens no connection before the first query. */
+export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, pageEngine }: BootOptions): Kernel {
+  const board = new PortBoard();
+  plugIn(board, plugins);
+  if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
+  const infra = plugInfra(board, env, databaseUrl);
+  plugSubscribers(board, plugins);
+  const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
+  const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+
+  return Object.freeze<Kernel>({
+    env,
+    plugins,
+    ports: board,
+    db,
+    databaseUrl,
+    clock,
+    log,
+    baseUrl,
+    notifier: infra.notifier,
+    jobs: [...coreJobs, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
+    subscribers: [...coreSubscribers, ...plugins.flatMap((plugin) => plugin.subscribers ?? [])],
+    migrations: allMigrations(plugins),
+    contextFor(actor, { locale = 'en', correlationId = randomUUID(), log: ownLog = log } = {}) {
+      return { actor, db, clock, log: ownLog, locale, ports: board, baseUrl, correlationId };
+    },
+    async ready() {
+      if (clock instanceof DemoClock) await clock.start();
+    },
+    async close() {
+      if (clock instanceof DemoClock) clock.stop();
+      await infra.close();
+      await db.destroy();
+    },
+  });
+}
+
+function plugSubscribers(board: PortBoard, plugins: readonly Plugin[]): void {
+  for (const subscriber of coreSubscribers) board.plug(subscribers, subscriber.id, subscriber, 'core');
+  for (const plugin of plugins) {
+    for (const subscriber of plugin.subscribers ?? []) board.plug(subscribers, subscriber.id, subscriber, plugin.id);
+  }
+}

@@ -1,0 +1,4 @@
+import type { AnySubscriber } from '#core/events';
+
+/** Every subscriber of core's own modules. */
+export const coreSubscribers: readonly AnySubscriber[] = [];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL starting with ${protocols.join(' or ')}//`);
+
+const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'must be at least 32 bytes in base64');
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  KONTOR_HOME: z.string().min(1).default('.kontor'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** `demo` seeds the demo world, keeps mails readable and lets the clock move; `live` does none of it. */
+  KONTOR_MODE: z.enum(['demo', 'live']).optional(),
+  BASE_URL: url('http:', 'https:').optional(),
+  /** 32 random bytes in base64; encrypts stored secrets and signs links. Generated into KONTOR_HOME when there is no DATABASE_URL. */
+  SECRET_KEY: secretKey.optional(),
+  /** After a change of SECRET_KEY: the one before, which still opens what it sealed. */
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Kontor <no-reply@kontor.test>'),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().default('eu-central-1'),
+  FILES_S3_ENDPOINT: url('http:', 'https:').optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How many proxies stand in front and may be believed about the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+export type Env = Omit<z.infer<typeof schema>, 'KONTOR_MODE'> & { KONTOR_MODE: 'demo' | 'live' };
+
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the environment once, at boot.
+ * @throws EnvError with one readable line per wrong variable; values are not repeated, since they may be secrets
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) {
+    throw new EnvError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  if (data.DATABASE_URL && !data.SECRET_KEY) {
+    throw new EnvError('SECRET_KEY: is needed together with DATABASE_URL (make one with: openssl rand -base64 32)');
+  }
+  return { ...data, KONTOR_MODE: data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo') };
+}

@@ -1,0 +1,9 @@
+// The kernel: puts modules and plugins together.
+export { bootKernel, type BootOptions } from './boot-kernel.ts';
+export { allMigrations } from './core-migrations.ts';
+export { EnvError, readEnv, type Env } from './env.ts';
+export type { Kernel } from './kernel.ts';
+export { migrateEverything, migrationsPending } from './migrate-everything.ts';
+export { advanceClock, readClock, resetClock, type ClockReading, type ClockSpan } from './move-clock.ts';
+export { runDueJobs, startWorker } from './start-worker.ts';
+export { openLog, type LogOptions } from './open-log.ts';

@@ -1,0 +1,30 @@
+import { migrateLatest, migrationStatus, openDatabase, type Migrations } from '#core/database';
+import { migrateJobs } from '#core/jobs';
+
+interface Migratable {
+  /** With the rights of the database's owner. */
+  databaseUrl: string;
+  migrations: Migrations;
+}
+
+/** Brings the queue's tables, core's and every plugin's up to date. A kernel will do. Returns what was applied of ours. */
+export async function migrateEverything({ databaseUrl, migrations }: Migratable): Promise<{ owner: string; applied: string[] }[]> {
+  await migrateJobs(databaseUrl);
+  const owner = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 2 });
+  try {
+    return await migrateLatest(owner, migrations);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Names of migrations that have not run, e.g. `core/010-infra`; for `/readyz`. */
+export async function migrationsPending({ databaseUrl, migrations }: Migratable): Promise<string[]> {
+  const owner = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 1 });
+  try {
+    const statuses = await migrationStatus(owner, migrations);
+    return statuses.flatMap((status) => status.pending.map((name) => `${status.owner}/${name}`));
+  } finally {
+    await owner.destroy();
+  }
+}

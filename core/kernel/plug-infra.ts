@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { PortBoard } from '#core/context';
+import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
+import { Notifier, workSignal } from '#core/jobs';
+import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { createSecretBox, secretBox } from '#core/settings';
+import type { Env } from './env.ts';
+import { secretKeyOf } from './secret-key.ts';
+
+export interface Infra {
+  notifier: Notifier;
+  close(): Promise<void>;
+}
+
+/** Puts what core's modules need from outside on the board: keys, bytes, mail server, wake-up calls. Opens no connection. */
+export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infra {
+  const notifier = new Notifier(databaseUrl);
+  const route = mailRouteFor(env);
+  board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
+  board.plug(fileStore, 'core', fileStoreFor(env), 'core');
+  board.plug(mailRoute, 'core', route, 'core');
+  board.plug(workSignal, 'core', notifier, 'core');
+  return {
+    notifier,
+    async close() {
+      if ('close' in route) (route as { close(): void }).close();
+      await notifier.close();
+    },
+  };
+}
+
+function fileStoreFor(env: Env): FileStore {
+  if (!env.FILES_S3_BUCKET) return new DiskFileStore(path.resolve(env.KONTOR_HOME, 'files'));
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return s3FileStore({
+    bucket: env.FILES_S3_BUCKET,
+    region: env.FILES_S3_REGION,
+    endpoint: env.FILES_S3_ENDPOINT,
+    // Without a pair of keys Amazon's own sources apply: role of the machine, profile, environment.
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  });
+}
+
+function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env): MailRoute {
+  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM });
+  return noMailServer({ from: MAIL_FROM, keepsMails: KONTOR_MODE === 'demo' });
+}

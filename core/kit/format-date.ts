@@ -1,0 +1,36 @@
+import type { Locale } from './i18n.ts';
+import { isLocalDate, type LocalDate } from './local-date.ts';
+
+const TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' };
+
+/** `21.11.2026` or `21 Nov 2026`. A calendar date needs no zone; an instant is shown as the date on the wall of the zone. */
+export function formatDate(date: LocalDate, locale: Locale): string;
+export function formatDate(date: Date, locale: Locale, zone: string): string;
+export function formatDate(date: LocalDate | Date, locale: Locale, zone = 'UTC'): string {
+  if (date instanceof Date) return formatter(locale, zone, { dateStyle: 'medium' }).format(date);
+  if (!isLocalDate(date)) throw new RangeError(`"${date}" is not a date.`);
+  return formatter(locale, 'UTC', { dateStyle: 'medium' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `21.11.2026, 09:05` or `21 Nov 2026, 09:05`, on the wall of the zone. */
+export function formatDateTime(date: Date, locale: Locale, zone: string): string {
+  return formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
+
+/** `09:05`, on the wall of the zone. */
+export function formatTime(date: Date, locale: Locale, zone: string): string {
+  return formatter(locale, zone, { timeStyle: 'short' }).format(date);
+}
+
+// Building a formatter costs more than using it a hundred times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: Locale, zone: string, style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>): Intl.DateTimeFormat {
+  const key = [locale, zone, style.dateStyle, style.timeStyle].join(' ');
+  let known = formatters.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(TAGS[locale], { ...style, timeZone: zone });
+    formatters.set(key, known);
+  }
+  return known;
+}

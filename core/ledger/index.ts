@@ -1,0 +1,17 @@
+// The ledger: every movement of money as a journal that sums to zero, in the platform's book or one seller's. Written once, sealed by a
+// chain of hashes, never changed.
+export { accountBalance, bookBalances, type Balance } from './account-balance.ts';
+export { accountChart, accountKind, type AccountKind } from './account-chart.ts';
+export { canonicalJson, sha256Hex } from './canonical-json.ts';
+export { checkInvariants, defineInvariant, invariants, type Invariant, type InvariantReport, type Violation } from './invariant.ts';
+export { ledgerInvariants } from './invariants.ts';
+export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';
+export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
+export { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
+export { refundShares, type RefundableAmount } from './refund-shares.ts';
+export { sealLedgerJob } from './seal-ledger-job.ts';
+export {
+  invoiceJournals, paymentJournals, saleJournals, vatDueOf, type InvoiceFacts, type PaymentFactsForBooks, type TaxedAmount, type VatDue,
+} from './sale-journals.ts';
+export { sealLedger, type SealReport } from './seal-ledger.ts';
+export { ledgerAnchors, verifyLedger, type LedgerAnchor } from './verify-ledger.ts';

@@ -1,0 +1,113 @@
+import type { Actor, Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { localDate } from '#core/kit';
+import { checkJournal } from './check-journal.ts';
+import type { Journal } from './journal.ts';
+
+export interface PostedJournal {
+  /** Null when somebody else is just posting the same key: it will be there once they commit. */
+  id: number | null;
+  idempotencyKey: string;
+  /** False when the key had been posted before; nothing was written then. */
+  fresh: boolean;
+}
+
+const POST = `
+  with input as (
+    select * from jsonb_to_recordset(?::jsonb) as j(n int, seller_id bigint, book text, currency text, kind text, idempotency_key text,
+      source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, total bigint, postings jsonb)
+  ), fresh as (
+    insert into journals (seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id,
+        refund_id, text, correlation_id, actor, posted_at)
+      select seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id, refund_id, text, ?, ?, ?
+        from input order by n
+      on conflict on constraint journals_key_unique do nothing
+      returning id, seller_id, book, currency, idempotency_key
+  ), lines as (
+    insert into postings (seller_id, journal_id, book, currency, account, debit, credit, tax_country, tax_rate_bp)
+      select f.seller_id, f.id, f.book, f.currency, p.account, p.debit, p.credit, p.tax_country, p.tax_rate_bp
+        from fresh f
+        join input i on i.book = f.book and i.idempotency_key = f.idempotency_key and i.seller_id is not distinct from f.seller_id
+        cross join lateral jsonb_to_recordset(i.postings)
+          as p(n int, account text, debit bigint, credit bigint, tax_country text, tax_rate_bp int)
+       order by i.n, p.n
+  )
+  select i.idempotency_key, coalesce(f.id, old.id) as id, f.id is not null as fresh, old.currency <> i.currency or old.total <> i.total as differs
+    from input i
+    left join fresh f on f.book = i.book and f.idempotency_key = i.idempotency_key and f.seller_id is not distinct from i.seller_id
+    left join lateral (
+      select j.id, j.currency, (select sum(debit) from postings where journal_id = j.id) as total
+        from journals j
+       where j.seller_id is not distinct from i.seller_id and j.book = i.book and j.idempotency_key = i.idempotency_key
+    ) old on true
+   order by i.n`;
+
+/**
+ * Writes journals and their postings in one statement, in the caller's transaction. A key that is there already is left alone, so
+ * repeating a settlement changes nothing; the same key with another currency or total is a fault and throws.
+ */
+export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Promise<PostedJournal[]> {
+  if (journals.length === 0) return [];
+  journals.forEach(checkJournal);
+  const now = ctx.clock.now();
+  const rows = journals.map((journal, n) => toRow(journal, n, localDate(now, 'UTC')));
+  return inTransactionOnce(ctx, async ({ db }) => {
+    const answer = await db.raw<{ rows: { idempotency_key: string; id: number | null; fresh: boolean; differs: boolean | null }[] }>(POST, [
+      JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
+    ]);
+    return answer.rows.map(({ idempotency_key: idempotencyKey, id, fresh, differs }) => {
+      if (differs) throw new Error(`Journal ${idempotencyKey} was posted before with another amount.`);
+      return { id, idempotencyKey, fresh };
+    });
+  });
+}
+
+/** Inside a transaction no savepoint is needed: a journal that fails must take the whole settlement along. */
+function inTransactionOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return 'isTransaction' in ctx.db && ctx.db.isTransaction === true ? work(ctx) : inTransaction(ctx, work);
+}
+
+function toRow(journal: Journal, n: number, today: string): object {
+  return {
+    n,
+    seller_id: journal.sellerId,
+    book: journal.book,
+    currency: journal.currency,
+    kind: journal.kind,
+    idempotency_key: journal.idempotencyKey,
+    source_event_id: journal.sourceEventId ?? null,
+    posting_date: journal.postingDate ?? today,
+    value_date: journal.valueDate ?? journal.postingDate ?? today,
+    order_id: journal.orderId ?? null,
+    payment_id: journal.paymentId ?? null,
+    refund_id: journal.refundId ?? null,
+    text: journal.text ?? '',
+    total: String(journal.postings.reduce((sum, posting) => sum + posting.debit, 0n)),
+    postings: journal.postings.map((posting, place) => ({
+      n: place,
+      account: posting.account,
+      // As text: JSON numbers would lose digits beyond 2^53.
+      debit: String(posting.debit),
+      credit: String(posting.credit),
+      tax_country: posting.taxCountry ?? null,
+      tax_rate_bp: posting.taxRateBp ?? null,
+    })),
+  };
+}
+
+/** Who did it, as the books remember it: `person:7`, `seller:3`, `platform:seal_ledger`. */
+export function actorLabel(actor: Actor): string {
+  switch (actor.kind) {
+    case 'person':
+    case 'payer':
+      return `${actor.kind}:${actor.userId}`;
+    case 'buyer':
+      return actor.userId === null ? 'buyer' : `buyer:${actor.userId}`;
+    case 'seller':
+      return `seller:${actor.sellerId}`;
+    case 'platform':
+      return `platform:${actor.reason}`;
+    case 'nobody':
+      return 'nobody';
+  }
+}

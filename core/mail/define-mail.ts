@@ -1,0 +1,26 @@
+import type { ZodType } from 'zod';
+import type { Localized } from '#core/context';
+
+/** A kind of mail. Texts are handlebars templates; every variable they use must be in the data, or sending fails. */
+export interface Mail<Data = unknown> {
+  /** Snake_case, e.g. `contract_confirmation`. */
+  readonly id: string;
+  readonly data: ZodType<Data>;
+  /** One line. */
+  readonly subject: Localized;
+  /** What stands between the layout's head and foot. `{{> button href=… label=…}}` draws a button. */
+  readonly html: Localized;
+  readonly text: Localized;
+}
+
+/**
+ * @example
+ * const passwordReset = defineMail({
+ *   id: 'password_reset', data: z.object({ link: z.string() }),
+ *   subject: { de: 'Neues Passwort', en: 'New password' },
+ *   html: { de: '<p>…</p>{{> button href=link label="Passwort setzen"}}', en: '…' }, text: { de: '… {{link}}', en: '…' },
+ * });
+ */
+export function defineMail<Data>(mail: Mail<Data>): Mail<Data> {
+  return Object.freeze(mail);
+}

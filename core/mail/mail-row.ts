@@ -1,0 +1,25 @@
+import { BaseModel } from '#core/database';
+
+export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+
+export class MailRow extends BaseModel {
+  static override tableName = 'mails';
+  declare seller_id: number | null;
+  declare mail: string;
+  declare dedupe_key: string;
+  declare recipient: string;
+  declare sender_name: string;
+  declare reply_to: string | null;
+  declare locale: 'de' | 'en';
+  declare subject: string;
+  declare html: string;
+  declare text: string;
+  declare attachment_ids: number[];
+  declare state: MailState;
+  declare attempts: number;
+  declare last_error: string | null;
+  declare message_id: string;
+  declare correlation_id: string;
+  declare created_at: Date;
+  declare sent_at: Date | null;
+}

@@ -1,0 +1,43 @@
+import Handlebars from 'handlebars';
+import type { Locale } from '#core/context';
+import type { Mail } from './define-mail.ts';
+import { layouts, partials } from './layout.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+type Template = (data: object) => string;
+
+const engine = Handlebars.create();
+for (const [name, source] of Object.entries(partials)) engine.registerPartial(name, engine.compile(source, { strict: true }));
+const layout = { html: engine.compile(layouts.html, { strict: true }), text: engine.compile(layouts.text, { strict: true, noEscape: true }) };
+const compiled = new WeakMap<Mail, Map<string, Template>>();
+
+/** A variable that the data lacks is an error rather than a gap in a sentence. */
+export function renderMail<Data>(mail: Mail<Data>, locale: Locale, data: Data, senderName: string): RenderedMail {
+  const all = { ...(mail.data.parse(data) as object), senderName };
+  const draw = (part: 'subject' | 'html' | 'text'): string => templateOf(mail as Mail, part, locale)(all);
+  const subject = oneLine(draw('subject'));
+  return {
+    subject,
+    html: layout.html({ locale, subject, senderName, body: draw('html') }),
+    text: layout.text({ senderName, body: draw('text').trim() }),
+  };
+}
+
+function templateOf(mail: Mail, part: 'subject' | 'html' | 'text', locale: Locale): Template {
+  const templates = compiled.get(mail) ?? new Map<string, Template>();
+  compiled.set(mail, templates);
+  const key = `${part} ${locale}`;
+  const template = templates.get(key) ?? engine.compile(mail[part][locale], { strict: true, noEscape: part !== 'html' });
+  templates.set(key, template);
+  return template;
+}
+
+/** A line break in a header would begin a header of somebody else's choosing. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Ctx, Locale } from '#core/context';
+import { inTransaction } from '#core/database';
+import { enqueue } from '#core/jobs';
+import type { Mail } from './define-mail.ts';
+import { invalidRecipient } from './errors.ts';
+import { sendMailJob } from './jobs/send-mail-job.ts';
+import { oneLine, renderMail } from './render-mail.ts';
+
+export interface MailRequest<Data> {
+  /** One bare address: `anna@example.com`. */
+  to: string;
+  locale: Locale;
+  data: Data;
+  /** In whose name; `null`: the platform's. */
+  sellerId: number | null;
+  /** The same key never sends twice, e.g. `contract_confirmation:81`. */
+  dedupeKey: string;
+  /** File ids of the same seller. */
+  attachments?: readonly number[];
+  /** Saves a statement where the caller has read the seller already. */
+  sender?: { name: string; replyTo: string | null };
+}
+
+const PLATFORM = { name: 'Kontor', replyTo: null };
+
+/**
+ * Writes a mail now and has it sent after the commit. The text is fixed from here on, whatever changes later.
+ * @returns the mail's id, or `null` when a mail with this key exists already
+ * @throws AppError `invalid_recipient` (422)
+ */
+export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRequest<Data>): Promise<{ mailId: number | null }> {
+  const recipient = z.email().safeParse(request.to);
+  if (!recipient.success) throw invalidRecipient();
+  return inTransaction(ctx, async (inner) => {
+    const sender = request.sender ?? (await senderOf(inner, request.sellerId));
+    const senderName = oneLine(sender.name);
+    const row = {
+      seller_id: request.sellerId,
+      mail: mail.id,
+      dedupe_key: request.dedupeKey,
+      recipient: recipient.data,
+      sender_name: senderName,
+      reply_to: z.email().safeParse(sender.replyTo).success ? sender.replyTo : null,
+      locale: request.locale,
+      ...renderMail(mail, request.locale, request.data, senderName),
+      attachment_ids: request.attachments ?? [],
+      message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
+      correlation_id: ctx.correlationId,
+      created_at: inner.clock.now(),
+    };
+    const { rows } = await inner.db.raw<{ rows: { id: number | null }[] }>('select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
+    const mailId = rows[0]?.id ?? null;
+    if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
+    return { mailId };
+  });
+}
+
+async function senderOf({ db }: Ctx, sellerId: number | null): Promise<{ name: string; replyTo: string | null }> {
+  if (sellerId === null) return PLATFORM;
+  const seller = await db('sellers').where({ id: sellerId }).first<{ display_name: string; email: string } | undefined>('display_name', 'email');
+  return seller ? { name: seller.display_name, replyTo: seller.email } : PLATFORM;
+}

@@ -1,0 +1,43 @@
+import type { Actor, Ctx } from '#core/context';
+import { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
+
+export interface HistoryEntry {
+  kind: OrderHistoryKind;
+  data?: HistoryData;
+  move?: { machine: string; subjectId: number; from: string; to: string };
+}
+
+/** Writes what happened to an order, in the caller's transaction and in one statement however much it was. */
+export async function appendHistory(ctx: Ctx, order: { id: number; seller_id: number }, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const now = ctx.clock.now();
+  const actor = actorName(ctx.actor);
+  await OrderHistory.query(ctx.db).insert(
+    entries.map(({ kind, data = {}, move }) => ({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      occurred_at: now,
+      kind,
+      machine: move?.machine ?? null,
+      subject_id: move?.subjectId ?? null,
+      from_state: move?.from ?? null,
+      to_state: move?.to ?? null,
+      actor,
+      correlation_id: ctx.correlationId,
+      data,
+    })),
+  );
+}
+
+/** Who did it, as history and change rows keep it. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'person':
+    case 'payer':
+      return `${actor.kind}:${actor.userId}`;
+    case 'platform':
+      return `platform:${actor.reason}`;
+    default:
+      return actor.kind;
+  }
+}

@@ -1,0 +1,28 @@
+import type { OrderRateState } from './states.ts';
+
+export type OrderPaymentState =
+  | 'payment_not_completed' | 'payment_waiting' | 'payment_pending' | 'paying' | 'paid' | 'payment_paused' | 'payment_canceled'
+  | 'payment_refunded' | 'payment_chargebacked';
+
+export interface PaymentStateFacts {
+  rates: readonly { state: OrderRateState }[];
+  /** Ended by the seller, the buyer, a withdrawal or because no money came. */
+  canceled: boolean;
+  paused: boolean;
+  /** The buyer transfers by hand, or the first amount is due later. */
+  awaitsFunds: boolean;
+}
+
+/** What the order list shows, worked out from what happened. The stored copy is this function's answer and is never set otherwise. */
+export function derivePaymentState({ rates, canceled, paused, awaitsFunds }: PaymentStateFacts): OrderPaymentState {
+  const has = (state: OrderRateState): boolean => rates.some((rate) => rate.state === state);
+  const due = rates.filter((rate) => rate.state !== 'skipped');
+  if (due.length > 0 && due.every((rate) => rate.state === 'refunded')) return 'payment_refunded';
+  if (has('chargebacked')) return 'payment_chargebacked';
+  if (canceled) return 'payment_canceled';
+  if (paused || has('debt')) return 'payment_paused';
+  if (due.every((rate) => rate.state === 'paid' || rate.state === 'refunded')) return 'paid';
+  if (has('paid') || has('refunded')) return 'paying';
+  if (has('pending')) return 'payment_pending';
+  return awaitsFunds || has('partly_paid') ? 'payment_waiting' : 'payment_not_completed';
+}

@@ -1,0 +1,73 @@
+import type { Locale, Localized } from '#core/context';
+import { formatMoney, money } from '#core/kit';
+import { paymentMethodTitle } from './payment-method-title.ts';
+import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
+
+/** `{amount}` and the like are filled from the row's data. Moves of states are for the record and have no sentence. */
+const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>, Localized> = {
+  'order.placed': { de: 'Bestellung über {amount} aufgegeben: {product}.', en: 'Order placed for {amount}: {product}.' },
+  'payment.started': { de: 'Zahlung mit {method} begonnen (Versuch {attempt}).', en: 'Payment by {method} started (attempt {attempt}).' },
+  'payment.pending': { de: 'Die Bank führt die Zahlung aus. Das kann einige Tage dauern.', en: 'The bank is carrying out the payment. This can take a few days.' },
+  'payment.authorized': { de: '{amount} sind beim Zahlungsanbieter vorgemerkt.', en: '{amount} are reserved at the payment provider.' },
+  'payment.successful': { de: '{amount} mit {method} bezahlt.', en: '{amount} paid by {method}.' },
+  'payment.declined': { de: 'Die Zahlung mit {method} wurde abgelehnt ({code}).', en: 'The payment by {method} was declined ({code}).' },
+  'payment.canceled': { de: 'Der Zahlungsversuch wurde abgebrochen.', en: 'The attempt to pay was cancelled.' },
+  'payment.expired': { de: 'Der Zahlungsversuch ist abgelaufen.', en: 'The attempt to pay expired.' },
+  'payment.differs': {
+    de: 'Der Zahlungsanbieter meldet {reported} statt {amount}. Die Zahlung zählt nicht, bis jemand sie geprüft hat.',
+    en: 'The payment provider reports {reported} instead of {amount}. The payment does not count until somebody has checked it.',
+  },
+  'payment.unclear': {
+    de: 'Der Zahlungsanbieter sagt nicht, was aus der Zahlung geworden ist. Bitte dort nachsehen.',
+    en: 'The payment provider does not say what became of the payment. Please look there.',
+  },
+  'payment.twice': { de: '{amount} ein zweites Mal eingegangen. Die Rückzahlung ist veranlasst.', en: '{amount} came in a second time. It is being paid back.' },
+  'payment.late': {
+    de: '{amount} nach Ablauf der Reservierung eingegangen, nichts mehr vorrätig. Die Rückzahlung ist veranlasst.',
+    en: '{amount} came in after the reservation ended and nothing is left. It is being paid back.',
+  },
+  'refund.requested': { de: 'Rückzahlung über {amount} veranlasst.', en: 'Refund of {amount} requested.' },
+  'refund.successful': { de: '{amount} zurückgezahlt.', en: '{amount} refunded.' },
+  'refund.failed': { de: 'Die Rückzahlung über {amount} ist gescheitert ({code}).', en: 'The refund of {amount} failed ({code}).' },
+  'refund.unclear': {
+    de: 'Der Zahlungsanbieter sagt nicht, was aus der Rückzahlung geworden ist. Bitte dort nachsehen.',
+    en: 'The payment provider does not say what became of the refund. Please look there.',
+  },
+  'stock.released': { de: 'Die reservierte Ware ist wieder frei.', en: 'The reserved stock is free again.' },
+  'stock.revived': { de: 'Nach der späten Zahlung wurde neu reserviert.', en: 'Stock was reserved again after the late payment.' },
+  'invoice.issued': { de: 'Beleg {number} ausgestellt.', en: 'Document {number} issued.' },
+  'access.granted': { de: 'Zugang freigeschaltet.', en: 'Access granted.' },
+  'access.withdrawn': { de: 'Zugang entzogen.', en: 'Access withdrawn.' },
+  'mail.queued': { de: 'E-Mail „{subject}“ an {to}.', en: 'Mail “{subject}” to {to}.' },
+};
+
+export interface TimelineEntry {
+  at: Date;
+  kind: OrderHistoryKind;
+  sentence: string;
+  actor: string;
+}
+
+/** The sentence for one row of history; `null` for rows that only record a move. */
+export function historySentence(row: Pick<OrderHistory, 'kind' | 'data'>, locale: Locale): string | null {
+  if (row.kind === 'order.moved' || row.kind === 'rate.moved') return null;
+  return SENTENCES[row.kind][locale].replace(/\{(\w+)\}/g, (_whole, name: string) => shown(row.data, name, locale));
+}
+
+export function timelineOf(rows: readonly OrderHistory[], locale: Locale): TimelineEntry[] {
+  return rows.flatMap((row) => {
+    const sentence = historySentence(row, locale);
+    return sentence === null ? [] : [{ at: row.occurred_at, kind: row.kind, sentence, actor: row.actor }];
+  });
+}
+
+/** Amounts are stored as minor units beside their currency. */
+function shown(data: HistoryData, name: string, locale: Locale): string {
+  const value = data[name];
+  if (name === 'method') return paymentMethodTitle(String(value), locale);
+  if ((name === 'amount' || name === 'reported') && typeof value === 'number') {
+    const currency = data[`${name}_currency`] ?? data.currency;
+    return typeof currency === 'string' ? formatMoney(money(value, currency)) : String(value);
+  }
+  return value === undefined || value === null || value === '' ? '–' : String(value);
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#core/context';
+import type { HistoryEntry } from './append-history.ts';
+import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
+import { Order } from './order.ts';
+
+type Stored = 'paid' | 'refunded' | 'paid_count' | 'payer_id' | 'stock_state' | 'reserved_until' | 'confirmation_mail_id' | 'first_paid_at' | 'payment_form';
+
+/**
+ * Writes what changed about an order, with the payment state worked out anew from the facts. The row must be the one read under the lock:
+ * a version that somebody else has written meanwhile throws, and the transaction with it.
+ * Returns the history entry of the move, if there was one; the caller appends it with its own.
+ */
+export async function moveOrder(
+  ctx: Ctx,
+  order: Order,
+  changes: Partial<Pick<Order, Stored>>,
+  rates: PaymentStateFacts['rates'],
+): Promise<HistoryEntry[]> {
+  const from = order.payment_state;
+  const to = paymentStateOf(order, rates);
+  const updated = await Order.query(ctx.db)
+    .where({ id: order.id, seller_id: order.seller_id, version: order.version })
+    .patch({ ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() });
+  if (updated !== 1) throw new Error(`Order ${order.id} was changed by somebody else in between.`);
+  Object.assign(order, changes, { payment_state: to, version: order.version + 1 });
+  return from === to ? [] : [{ kind: 'order.moved', move: { machine: 'order.payment_state', subjectId: order.id, from, to } }];
+}
+
+/** The state as it follows from the stored facts. */
+export function paymentStateOf(order: Pick<Order, 'canceled_at' | 'paused_at' | 'awaits_funds'>, rates: PaymentStateFacts['rates']): OrderPaymentState {
+  return derivePaymentState({ rates, canceled: order.canceled_at !== null, paused: order.paused_at !== null, awaitsFunds: order.awaits_funds });
+}

@@ -1,0 +1,19 @@
+import { BaseModel } from '#core/database';
+
+/** What an order's priced content changed by, appended in the transaction that changed it: the rows sum to the order. */
+export class OrderChange extends BaseModel {
+  static override tableName = 'order_changes';
+  static override get jsonAttributes(): string[] {
+    return ['detail'];
+  }
+
+  declare seller_id: number;
+  declare order_id: number;
+  declare occurred_at: Date;
+  declare kind: 'placed' | 'refunded';
+  declare net: number;
+  declare vat: number;
+  declare gross: number;
+  declare actor: string;
+  declare detail: Record<string, unknown>;
+}

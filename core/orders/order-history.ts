@@ -1,0 +1,30 @@
+import { BaseModel } from '#core/database';
+
+/** The kinds of things that happen to an order. The sentences people read are in `history-sentence.ts`. */
+export type OrderHistoryKind =
+  | 'order.placed' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
+  | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
+  | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
+  | 'access.granted' | 'access.withdrawn' | 'mail.queued';
+
+export type HistoryData = Record<string, string | number | boolean | null>;
+
+/** One thing that happened, for good. A move of a state names its machine and both ends. */
+export class OrderHistory extends BaseModel {
+  static override tableName = 'order_history';
+  static override get jsonAttributes(): string[] {
+    return ['data'];
+  }
+
+  declare seller_id: number;
+  declare order_id: number;
+  declare occurred_at: Date;
+  declare kind: OrderHistoryKind;
+  declare machine: string | null;
+  declare subject_id: number | null;
+  declare from_state: string | null;
+  declare to_state: string | null;
+  declare actor: string;
+  declare correlation_id: string;
+  declare data: HistoryData;
+}

@@ -1,0 +1,97 @@
+import { BaseModel } from '#core/database';
+import type { PlanType } from '#core/pricing';
+import type { OrderPaymentState } from './derive-payment-state.ts';
+
+/** Stock an order holds: `reserved` until `reserved_until`, `sold` once paid, `returned` after a full refund. */
+export type OrderStockState = 'none' | 'reserved' | 'sold' | 'released' | 'returned';
+
+/** The words, version, time and place of a consent, kept as proof. */
+export interface ConsentRecord {
+  accepted: boolean;
+  text: string;
+  text_version: string;
+  at: string;
+  ip: string;
+  locale: string;
+}
+
+type Contact =
+  | 'first_name' | 'last_name' | 'email' | 'phone' | 'country' | 'city' | 'street' | 'street_number' | 'zip' | 'company' | 'vat_no'
+  | 'additional_address';
+export type BuyerContact = { [Field in `buyer_${Contact}`]: string };
+export type OwnerContact = { [Field in `owner_${Contact}`]: string };
+
+/** Amounts in minor units of `currency_key`. `owner_*` is who uses the product when it is not the buyer. */
+export class Order extends BaseModel {
+  static override tableName = 'orders';
+  static override get jsonAttributes(): string[] {
+    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver'];
+  }
+
+  declare seller_id: number;
+  declare token: string;
+  declare checkout_token: string;
+  declare order_type: 'standard' | 'bundle' | 'bump' | 'ticket_upgrade';
+  declare product_id: number;
+  declare product_name: string;
+  declare product_form: string;
+  declare internal_name: string;
+  declare cost_center: string;
+  declare pricing_plan_id: number | null;
+  declare pricing_plan_name: string;
+  declare payment_state: OrderPaymentState;
+  declare payment_form: string;
+  declare period_type: PlanType;
+  declare recurring: boolean;
+  declare currency_key: string;
+  declare total: number;
+  declare net_total: number;
+  declare vat_total: number;
+  declare paid: number;
+  declare refunded: number;
+  declare paid_count: number;
+  declare rates_count: number;
+  declare due_date: string;
+  declare last_due_date: string;
+  declare coupon_code: string;
+  declare discount: number;
+  declare campaign_id: string;
+  declare success_page_url: string;
+  declare additional: Record<string, string>;
+  declare seller_business: boolean;
+  declare power_seller: boolean;
+  declare supply_facts: Record<string, unknown>;
+  /** The buyer transfers by hand, or the first amount is due later. */
+  declare awaits_funds: boolean;
+  declare canceled_at: Date | null;
+  declare paused_at: Date | null;
+  declare payer_id: number | null;
+  declare buyer_type: 'consumer' | 'business';
+  declare buyer_first_name: string;
+  declare buyer_last_name: string;
+  declare buyer_email: string;
+  declare buyer_phone: string;
+  declare buyer_country: string;
+  declare buyer_city: string;
+  declare buyer_street: string;
+  declare buyer_street_number: string;
+  declare buyer_zip: string;
+  declare buyer_company: string;
+  declare buyer_vat_no: string;
+  declare buyer_additional_address: string;
+  declare locale: 'de' | 'en';
+  declare vat_case: string;
+  declare vat_decision: unknown;
+  declare vat_evidence: unknown;
+  declare terms_version: string;
+  declare consents: Record<string, ConsentRecord>;
+  declare waiver: ConsentRecord | null;
+  declare quantity: number;
+  declare stock_state: OrderStockState;
+  declare reserved_until: Date | null;
+  declare confirmation_mail_id: number | null;
+  declare version: number;
+  declare created_at: Date;
+  declare updated_at: Date;
+  declare first_paid_at: Date | null;
+}

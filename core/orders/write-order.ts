@@ -1,0 +1,95 @@
+import type { Ctx } from '#core/context';
+import { newOrderToken, newToken } from '#core/kit';
+import { actorName } from './append-history.ts';
+import { derivePaymentState } from './derive-payment-state.ts';
+import { OrderChange } from './order-change.ts';
+import { OrderLine } from './order-line.ts';
+import { OrderRate } from './order-rate.ts';
+import { Order, type BuyerContact, type ConsentRecord, type OwnerContact } from './order.ts';
+import type { OrderRateState } from './states.ts';
+
+type Given =
+  | 'checkout_token' | 'product_id' | 'product_name' | 'product_form' | 'internal_name' | 'cost_center' | 'pricing_plan_id'
+  | 'pricing_plan_name' | 'payment_form' | 'period_type' | 'recurring' | 'currency_key' | 'seller_business' | 'power_seller'
+  | 'supply_facts' | 'buyer_type' | 'locale' | 'vat_case' | 'vat_decision' | 'vat_evidence' | 'terms_version' | 'quantity' | 'stock_state'
+  | 'reserved_until' | 'success_page_url';
+
+export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact> & {
+  additional?: Record<string, string>;
+  campaign_id?: string;
+  consents?: Record<string, ConsentRecord>;
+  waiver?: ConsentRecord | null;
+  lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];
+  /** Empty for an order that costs nothing. */
+  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number }[];
+  /** The day of the order where the seller is. */
+  today: string;
+  awaitsFunds: boolean;
+};
+
+type OrderLineRow = Pick<OrderLine, 'id' | 'seller_id' | 'order_id' | 'position' | 'item_type' | 'product_id' | 'pricing_plan_id' | 'name'
+  | 'quantity' | 'unit' | 'amount_type' | 'net' | 'vat' | 'gross' | 'vat_rate_bp' | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note'
+  | 'supply_class'>;
+
+export interface WrittenOrder {
+  order: Order;
+  rates: OrderRate[];
+}
+
+/**
+ * Writes an order with its lines and rates in the caller's transaction: four statements. `null` when an order with this checkout token
+ * exists already: the form was sent twice.
+ */
+export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): Promise<WrittenOrder | null> {
+  const { lines, rates, today, awaitsFunds, ...fields } = input;
+  const now = ctx.clock.now();
+  const total = (pick: (line: { net: number; vat: number; gross: number }) => number): number => lines.reduce((sum, line) => sum + pick(line), 0);
+  const [order] = await Order.query(ctx.db)
+    .insert({
+      ...fields,
+      seller_id: sellerId,
+      token: newOrderKey(),
+      order_type: 'standard',
+      awaits_funds: awaitsFunds,
+      payment_state: derivePaymentState({ rates, canceled: false, paused: false, awaitsFunds }),
+      total: total((line) => line.gross),
+      net_total: total((line) => line.net),
+      vat_total: total((line) => line.vat),
+      rates_count: rates.length,
+      due_date: rates[0]?.due_date ?? today,
+      last_due_date: rates.at(-1)?.due_date ?? today,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(['seller_id', 'checkout_token'])
+    .ignore()
+    .returning('*')
+    .then((rows) => rowsOf<Order>(rows));
+  if (!order?.id) return null;
+
+  const part = { seller_id: sellerId, order_id: order.id };
+  await OrderLine.query(ctx.db).insert(lines.map((line, index) => ({ ...line, ...part, position: index + 1 })));
+  const written = rates.length === 0 ? [] : await OrderRate.query(ctx.db).insert(rates.map((rate, index) => ({
+    ...rate, ...part, number: index + 1, created_at: now, updated_at: now,
+  }))).returning('*');
+  await OrderChange.query(ctx.db).insert({
+    ...part,
+    occurred_at: now,
+    kind: 'placed',
+    net: order.net_total,
+    vat: order.vat_total,
+    gross: order.total,
+    actor: actorName(ctx.actor),
+    detail: { lines: lines.map(({ product_id, name, quantity, gross, vat_rate_bp }) => ({ product_id, name, quantity, gross, vat_rate_bp })) },
+  });
+  return { order, rates: rowsOf<OrderRate>(written) };
+}
+
+/** People read the first part out on the phone; the second makes the address unguessable. */
+function newOrderKey(): string {
+  return `${newOrderToken()}-${newToken()}`;
+}
+
+function rowsOf<Row>(rows: unknown): Row[] {
+  return (Array.isArray(rows) ? rows : [rows]).filter((row) => row !== null && row !== undefined) as Row[];
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { requireSeller } from '#core/people';
+import { engineOf } from './engine-of.ts';
+import { malformedSlug, slugTaken } from './errors.ts';
+import { Page } from './page.ts';
+
+export interface NewPage {
+  /** Empty for the start page. */
+  slug: string;
+  name: string;
+  /** Id of one of the engine's templates. */
+  template: string;
+  shopName: string;
+}
+
+/** Starts a page from a template, unpublished. Answers its id. */
+export async function createPage(ctx: Ctx, { slug, name, template, shopName }: NewPage): Promise<number> {
+  const sellerId = requireSeller(ctx);
+  if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug();
+  const draft = engineOf(ctx).fromTemplate(template, { locale: ctx.locale, shopName });
+  const kind = String((draft as { kind?: unknown }).kind ?? 'shop');
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async ({ db }) => {
+    const [created] = await Page.query(db)
+      .insert({ seller_id: sellerId, slug, name: name.trim() || slug || shopName, kind, draft, draft_saved_at: now, created_at: now })
+      .onConflict(['seller_id', 'slug'])
+      .ignore()
+      .returning('id')
+      .then((rows) => [rows].flat().filter((row) => row?.id));
+    if (!created) throw slugTaken(slug);
+    return created.id;
+  });
+}

@@ -1,0 +1,3 @@
+import { defineEvent } from '#core/events';
+
+export const pagePublished = defineEvent<{ pageId: number; versionId: number; seq: number }>('page.published');

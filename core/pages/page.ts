@@ -1,0 +1,34 @@
+import { BaseModel } from '#core/database';
+
+export class Page extends BaseModel {
+  static override tableName = 'pages';
+  declare seller_id: number;
+  declare kind: string;
+  /** Empty for the shop's start page. */
+  declare slug: string;
+  declare name: string;
+  declare draft_rev: number;
+  declare draft: object;
+  declare draft_saved_by: number | null;
+  declare draft_saved_at: Date;
+  declare published_version_id: number | null;
+  declare published_at: Date | null;
+  declare created_at: Date;
+
+  static override jsonAttributes = ['draft'];
+}
+
+export class PageVersion extends BaseModel {
+  static override tableName = 'page_versions';
+  declare seller_id: number;
+  declare page_id: number;
+  declare seq: number;
+  declare doc: object;
+  declare doc_hash: string;
+  declare label: string;
+  declare author_id: number | null;
+  declare was_published: boolean;
+  declare created_at: Date;
+
+  static override jsonAttributes = ['doc'];
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#core/context';
+import { newToken } from '#core/kit';
+import type { Order, OrderRate } from '#core/orders';
+import { Payment } from './payment.ts';
+import type { PaymentMethod } from './provider.ts';
+
+/** The card field stays open this long; after a redirect people need longer. */
+const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15 };
+const REDIRECT_PATIENCE_MINUTES = 60;
+/** When somebody has to look whether the provider ever answered. */
+const FIRST_LOOK_MINUTES = 2;
+
+/** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
+export async function newPayment(
+  ctx: Ctx,
+  order: Order,
+  rate: OrderRate,
+  choice: { method: PaymentMethod; provider: string; attempt: number },
+): Promise<Payment> {
+  const now = ctx.clock.now();
+  const token = newToken('pay');
+  return Payment.query(ctx.db).insert({
+    seller_id: order.seller_id,
+    order_id: order.id,
+    order_rate_id: rate.id,
+    token,
+    ...choice,
+    amount: rate.amount - rate.paid,
+    currency_key: order.currency_key,
+    state: 'pending',
+    idempotency_key: `create_${token}`,
+    expires_at: minutesAfter(now, PATIENCE_MINUTES[choice.method] ?? REDIRECT_PATIENCE_MINUTES),
+    look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
+    created_at: now,
+    updated_at: now,
+  }).returning('*');
+}
+
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,42 @@
+import { BaseModel } from '#core/database';
+import type { DeclineReason, PaymentFacts, PaymentMethod } from './provider.ts';
+import type { PaymentState } from './states.ts';
+
+/** One attempt to pay one rate. Amounts in minor units of `currency_key`. */
+export class Payment extends BaseModel {
+  static override tableName = 'payments';
+  static override get jsonAttributes(): string[] {
+    return ['instrument'];
+  }
+
+  declare seller_id: number;
+  declare order_id: number;
+  declare order_rate_id: number;
+  /** Public and unguessable; the provider gets it as metadata. */
+  declare token: string;
+  declare attempt: number;
+  declare provider: string;
+  declare method: PaymentMethod;
+  declare amount: number;
+  declare currency_key: string;
+  declare state: PaymentState;
+  /** The one that pays its rate. A second success is money to give back. */
+  declare effective: boolean;
+  declare idempotency_key: string;
+  declare external_id: string | null;
+  declare captured: number;
+  /** Given back or on its way back; never more than `captured`. */
+  declare refund_requested: number;
+  declare refunded: number;
+  declare decline_reason: DeclineReason | null;
+  declare decline_code: string | null;
+  declare instrument: PaymentFacts['instrument'] | null;
+  declare expires_at: Date;
+  /** When to ask the provider again; null when there is nothing left to ask. */
+  declare look_at: Date | null;
+  declare looks: number;
+  declare alerted_at: Date | null;
+  declare created_at: Date;
+  declare updated_at: Date;
+  declare settled_at: Date | null;
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '#core/context';
+import { cleanEmail } from './email-address.ts';
+import { peopleError } from './errors.ts';
+import { findKnownDevice } from './known-device.ts';
+import { passwordMatches } from './password.ts';
+import { takeSignInTurn } from './sign-in-throttle.ts';
+import { findUserByEmail, type User } from './user.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Checked {
+  user: User;
+  deviceId: number | null;
+}
+
+/**
+ * Whose address and password these are. Unknown addresses, people without a password and deactivated ones take as long and answer
+ * the same as a wrong password.
+ * @throws wrong_credentials, too_many_attempts
+ */
+export async function checkCredentials(ctx: Ctx, { email, password }: Credentials, from: { ip: string; deviceCookie?: string | undefined }): Promise<Checked> {
+  const address = cleanEmail(email).slice(0, 254);
+  const user = await findUserByEmail(ctx, address);
+  // An unknown address asks for a device all the same, so that both answers cost the same statements.
+  const deviceId = await findKnownDevice(ctx, user?.id ?? 0, from.deviceCookie);
+  const giveBack = await takeSignInTurn(ctx, { ip: from.ip, email: address, deviceId });
+  const matches = await passwordMatches(user?.password_hash, password.slice(0, 1000));
+  if (!user || !matches || user.deactivated_at) throw peopleError(ctx.locale, 'wrong_credentials');
+  await giveBack();
+  return { user, deviceId };
+}

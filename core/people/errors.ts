@@ -1,0 +1,132 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError, InputError, type ErrorEntry } from '#core/kit';
+
+interface Broken {
+  status: number;
+  title: Localized;
+  detail: Localized;
+}
+
+const broken = {
+  not_signed_in: {
+    status: 401,
+    title: { de: 'Nicht angemeldet', en: 'Not signed in' },
+    detail: { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
+  },
+  not_allowed: {
+    status: 403,
+    title: { de: 'Keine Berechtigung', en: 'Not allowed' },
+    detail: { de: 'Ihr Konto darf das nicht. Fragen Sie den Inhaber des Shops.', en: 'Your account may not do this. Ask the owner of the shop.' },
+  },
+  wrong_credentials: {
+    status: 401,
+    title: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
+    detail: {
+      de: 'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides oder setzen Sie das Passwort zurück.',
+      en: 'The e-mail address or the password is wrong. Check both, or reset the password.',
+    },
+  },
+  too_many_attempts: {
+    status: 429,
+    title: { de: 'Zu viele Versuche', en: 'Too many attempts' },
+    detail: {
+      de: 'Bitte warten Sie einen Moment und versuchen Sie es noch einmal, oder melden Sie sich mit einem Link per E-Mail an.',
+      en: 'Please wait a moment and try again, or sign in with a link by e-mail.',
+    },
+  },
+  link_not_valid: {
+    status: 410,
+    title: { de: 'Link nicht mehr gültig', en: 'Link no longer valid' },
+    detail: {
+      de: 'Der Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+      en: 'The link has been used already or has expired. Ask for a new one.',
+    },
+  },
+  refresh_token_not_valid: {
+    status: 401,
+    title: { de: 'Sitzung abgelaufen', en: 'Session expired' },
+    detail: { de: 'Bitte melden Sie sich neu an.', en: 'Please sign in again.' },
+  },
+  refresh_token_already_renewed: {
+    status: 401,
+    title: { de: 'Bereits erneuert', en: 'Already renewed' },
+    detail: {
+      de: 'Die Sitzung wurde eben schon erneuert. Benutzen Sie die neuen Token.',
+      en: 'The session was renewed a moment ago. Use the new tokens.',
+    },
+  },
+  session_not_found: {
+    status: 404,
+    title: { de: 'Sitzung nicht gefunden', en: 'Session not found' },
+    detail: { de: 'Die Sitzung ist schon beendet. Laden Sie die Seite neu.', en: 'The session has ended already. Reload the page.' },
+  },
+  user_not_found: {
+    status: 404,
+    title: { de: 'Person nicht gefunden', en: 'Person not found' },
+    detail: { de: 'Diese Person gibt es nicht. Laden Sie die Seite neu.', en: 'There is no such person. Reload the page.' },
+  },
+  last_owner: {
+    status: 409,
+    title: { de: 'Letzter Inhaber', en: 'Last owner' },
+    detail: {
+      de: 'Ein Shop braucht einen Inhaber. Ernennen Sie zuerst einen anderen.',
+      en: 'A shop needs an owner. Appoint another one first.',
+    },
+  },
+} satisfies Record<string, Broken>;
+
+export type PeopleErrorCode = keyof typeof broken;
+
+export function peopleError(locale: Locale, code: PeopleErrorCode): AppError {
+  const { status, title, detail } = broken[code];
+  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
+}
+
+const wrongInput = {
+  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
+  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  email_not_valid: {
+    de: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
+    en: 'Enter an e-mail address such as name@example.com.',
+  },
+  email_taken: {
+    de: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
+    en: 'There is an account with this address already. Sign in, or reset the password.',
+  },
+  password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.', en: 'Choose a password of at least 10 characters.' },
+  password_too_long: { de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.', en: 'Choose a password of at most 200 characters.' },
+  password_too_common: {
+    de: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
+    en: 'This password is easy to guess. Choose another one.',
+  },
+  password_wrong: { de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.', en: 'The current password is wrong. Please enter it again.' },
+  username_form: {
+    de: 'Wählen Sie 2 bis 63 Zeichen: Kleinbuchstaben, Ziffern, Binde- und Unterstrich; am Anfang ein Buchstabe oder eine Ziffer.',
+    en: 'Choose 2 to 63 characters: small letters, digits, hyphen and underscore, beginning with a letter or a digit.',
+  },
+  username_reserved: { de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.', en: 'This address is not available. Choose another one.' },
+  username_taken: { de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.', en: 'This address is not available. Choose another one.' },
+  vat_no_not_valid: {
+    de: 'Diese USt-IdNr. ist nicht richtig aufgebaut. Prüfen Sie sie, zum Beispiel DE123456789.',
+    en: 'This VAT number is not well formed. Check it, for example DE123456789.',
+  },
+  vat_no_other_country: {
+    de: 'Die USt-IdNr. gehört zu einem anderen Land als die Anschrift. Gleichen Sie beides ab.',
+    en: 'The VAT number belongs to another country than the address. Make the two agree.',
+  },
+  country_not_supported: { de: 'Wählen Sie ein Land aus der Liste.', en: 'Choose a country from the list.' },
+  time_zone_unknown: { de: 'Wählen Sie eine Zeitzone aus der Liste.', en: 'Choose a time zone from the list.' },
+} satisfies Record<string, Localized>;
+
+export type InputProblem = keyof typeof wrongInput;
+
+export interface FieldProblem {
+  field: string;
+  problem: InputProblem;
+}
+
+export function inputError(locale: Locale, problems: readonly FieldProblem[]): InputError {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return new InputError(problems.map(({ field, problem }): ErrorEntry => ({ code: problem, title, detail: wrongInput[problem][locale], source: { field } })));
+}

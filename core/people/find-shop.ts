@@ -1,0 +1,61 @@
+import type { Ctx, Locale } from '#core/context';
+
+/** What a shop shows of its seller: legal notice, language, currency. Nothing here is secret. */
+export interface Shop {
+  id: number;
+  username: string;
+  displayName: string;
+  company: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  countryCode: string;
+  vatNo: string;
+  taxNumber: string;
+  taxScheme: 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
+  currency: string;
+  locale: Locale;
+  timeZone: string;
+}
+
+const COLUMNS = {
+  id: 'id',
+  username: 'username',
+  displayName: 'display_name',
+  company: 'company',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  street: 'street',
+  streetNumber: 'street_number',
+  zip: 'zip',
+  city: 'city',
+  countryCode: 'country_code',
+  vatNo: 'vat_no',
+  taxNumber: 'tax_number',
+  taxScheme: 'tax_scheme',
+  currency: 'currency',
+  locale: 'locale',
+  timeZone: 'time_zone',
+} as const;
+
+/** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */
+export async function findShop(ctx: Ctx, username: string): Promise<Shop | null> {
+  // A NUL byte or a novel cannot be a username and must not reach the database.
+  if (!/^[a-z0-9][a-z0-9_-]{1,62}$/.test(username)) return null;
+  const shop = await ctx.db('sellers').where({ username, account_state: 'Active' }).first<Shop | undefined>(COLUMNS);
+  return shop ?? null;
+}
+
+/** The seller as a shop, by id: for jobs, mails and the cabinet. */
+export async function shopOfSeller(ctx: Ctx, sellerId: number): Promise<Shop> {
+  const shop = await ctx.db('sellers').where({ id: sellerId }).first<Shop | undefined>(COLUMNS);
+  if (!shop) throw new Error(`There is no seller ${sellerId}.`);
+  return shop;
+}

@@ -1,0 +1,33 @@
+// People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
+// Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
+export { changePassword, type PasswordChange } from './change-password.ts';
+export type { Credentials } from './check-credentials.ts';
+export { confirmEmail, resendConfirmation } from './confirm-email.ts';
+export { ensurePayer, type PayerInput } from './ensure-payer.ts';
+export { findShop, shopOfSeller, type Shop } from './find-shop.ts';
+export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';
+export { sendAccessMail } from './jobs/send-access-mail.ts';
+export { listSessions, type SessionView } from './list-sessions.ts';
+export { oneTimeTokenIsGood, type TokenPurpose } from './one-time-token.ts';
+export { openShop, sellerTypes, type SellerType, type ShopInput } from './open-shop.ts';
+export type { ClientTrace, OpenedSession } from './open-session.ts';
+export { openAppSession, renewToken, type TokenPair } from './renew-token.ts';
+export { requestPasswordReset, sendSignInLink, type AccessMailRequest } from './request-access-mail.ts';
+export { asAdmin, asPayer, cabinetRoles, ownerRoles, requireAdmin, requireOwner, requirePerson, requireRole, requireSeller } from './require-role.ts';
+export { resetPassword } from './reset-password.ts';
+export { resolveAccessToken, resolveSession, resolveSessionWithLocale, type Person, type ResolvedSession } from './resolve-session.ts';
+export { revokeSession } from './revoke-session.ts';
+export { seedPerson, type SeededPerson } from './seed-person.ts';
+export { sellerCountries } from './seller-countries.ts';
+export { missingForRegistration, sellerMayPublish, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
+export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
+export { signIn } from './sign-in.ts';
+export { signOut } from './sign-out.ts';
+export { signOutEverywhere } from './sign-out-everywhere.ts';
+export { signUpSeller, type SignedUpSeller, type SignUpSellerInput } from './sign-up-seller.ts';
+export { shopsToWorkIn, switchSeller, type ShopToWorkIn } from './switch-seller.ts';
+export { readProfile, updateProfile, type Profile, type ProfileInput } from './update-profile.ts';
+export { OWNER_CONFIRMED, readSellerProfile, updateSellerProfile, type SellerProfileView } from './update-seller-profile.ts';
+export { companySizes, jobRoles, salutations, type CompanySize, type JobRole, type Salutation } from './user.ts';
+export { useSignInLink } from './use-sign-in-link.ts';
+export { suggestUsernames } from './username.ts';

@@ -1,0 +1,30 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { sendMail } from '#core/mail';
+import { passwordResetMail } from '../mails/password-reset.ts';
+import { signInLinkMail } from '../mails/sign-in-link.ts';
+import { issueOneTimeToken } from '../one-time-token.ts';
+import { findUserByEmail } from '../user.ts';
+import type { AccessMailPayload } from './send-access-mail.ts';
+
+const kinds = {
+  password_reset: { mail: passwordResetMail, path: '/reset_password' },
+  sign_in_link: { mail: signInLinkMail, path: '/sign_in_link' },
+};
+
+/** Nobody with this address, or somebody shut out: nothing is sent, and whoever asked never learns. */
+export async function handle(ctx: Ctx, { purpose, email }: AccessMailPayload): Promise<void> {
+  await inTransaction(ctx, async (own) => {
+    const user = await findUserByEmail(own, email);
+    if (!user || user.deactivated_at) return;
+    const { mail, path } = kinds[purpose];
+    const { id, token } = await issueOneTimeToken(own, purpose, user);
+    await sendMail(own, mail, {
+      to: user.email,
+      locale: user.locale,
+      data: { firstName: user.first_name, link: `${ctx.baseUrl}${path}?token=${token}` },
+      sellerId: null,
+      dedupeKey: `${mail.id}:${id}`,
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '#core/jobs';
+
+const payload = z.object({
+  purpose: z.enum(['password_reset', 'sign_in_link']),
+  email: z.string(),
+  /** Of whoever asked; somebody known is written to in the language they chose. */
+  locale: z.enum(['de', 'en']),
+});
+
+export type AccessMailPayload = z.infer<typeof payload>;
+export type AccessPurpose = AccessMailPayload['purpose'];
+
+export const sendAccessMail = defineJob({
+  id: 'send_access_mail',
+  payload,
+  maxAttempts: 5,
+  handler: async () => (await import('./send-access-mail.handler.ts')).handle,
+});

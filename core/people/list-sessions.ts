@@ -1,0 +1,37 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { requirePerson } from './require-role.ts';
+import { Session } from './session.ts';
+
+export interface SessionView {
+  id: number;
+  client: 'browser' | 'app';
+  ip: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** The one that asks. */
+  current: boolean;
+}
+
+/** Where the person is signed in at the moment, the latest first. */
+export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
+  const person = requirePerson(ctx);
+  const rows = await reading(ctx, async ({ db }) =>
+    Session.query(db)
+      .where({ user_id: person.userId })
+      .whereNull('revoked_at')
+      .where('expires_at', '>', ctx.clock.now())
+      .orderBy([{ column: 'last_seen_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+      .limit(100),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    client: row.client,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: String(row.id) === person.sessionId,
+  }));
+}

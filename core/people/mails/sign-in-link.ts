@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+export const signInLinkMail = defineMail({
+  id: 'sign_in_link',
+  data: z.object({ firstName: z.string(), link: z.string() }),
+  subject: { de: 'Ihr Link zum Anmelden', en: 'Your sign-in link' },
+  html: {
+    de: `<p>Guten Tag{{#if firstName}} {{firstName}}{{/if}},</p>
+<p>mit diesem Link melden Sie sich ohne Passwort an und finden alles, was Sie gekauft haben:</p>
+{{> button href=link label="Anmelden"}}
+<p>Der Link gilt eine Stunde und nur einmal. Wenn Sie ihn nicht angefordert haben, löschen Sie diese Mail.</p>`,
+    en: `<p>Hello{{#if firstName}} {{firstName}}{{/if}},</p>
+<p>this link signs you in without a password and leads to everything you bought:</p>
+{{> button href=link label="Sign in"}}
+<p>The link is good for an hour and works once. If you did not ask for it, delete this mail.</p>`,
+  },
+  text: {
+    de: `Guten Tag{{#if firstName}} {{firstName}}{{/if}},
+
+mit diesem Link melden Sie sich ohne Passwort an und finden alles, was Sie gekauft haben:
+
+{{link}}
+
+Der Link gilt eine Stunde und nur einmal. Wenn Sie ihn nicht angefordert haben, löschen Sie diese Mail.`,
+    en: `Hello{{#if firstName}} {{firstName}}{{/if}},
+
+this link signs you in without a password and leads to everything you bought:
+
+{{link}}
+
+The link is good for an hour and works once. If you did not ask for it, delete this mail.`,
+  },
+});

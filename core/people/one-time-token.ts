@@ -1,0 +1,70 @@
+import type { Ctx } from '#core/context';
+import { peopleError } from './errors.ts';
+import { hashToken, newSecretToken } from './secret-token.ts';
+
+export type TokenPurpose = 'confirm_email' | 'password_reset' | 'sign_in_link';
+
+const HOURS_VALID: Record<TokenPurpose, number> = { confirm_email: 72, password_reset: 2, sign_in_link: 1 };
+
+export interface TokenOwner {
+  id: number;
+  email: string;
+}
+
+export interface IssuedToken {
+  /** Of the row; no secret. */
+  id: number;
+  token: string;
+}
+
+/** A link's secret, good once. It proves that its bearer reads the mails of `email`. */
+export async function issueOneTimeToken(ctx: Ctx, purpose: TokenPurpose, { id: userId, email }: TokenOwner): Promise<IssuedToken> {
+  const { token, hash } = newSecretToken();
+  const now = ctx.clock.now();
+  const [row] = await ctx
+    .db('one_time_tokens')
+    .insert({
+      user_id: userId,
+      purpose,
+      email,
+      token_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + HOURS_VALID[purpose] * 3_600_000),
+    })
+    .returning<{ id: number }[]>('id');
+  return { id: row!.id, token };
+}
+
+/**
+ * Uses a token up and says whose it was. One conditional update: of any number of parallel uses exactly one wins.
+ * A token for an address the person no longer has is worth nothing.
+ * @throws link_not_valid
+ */
+export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, token: string): Promise<number> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.raw<{ rows: { user_id: number }[] }>(
+    `update one_time_tokens t set used_at = :now from users u
+      where t.token_hash = :hash and t.purpose = :purpose and t.used_at is null and t.expires_at > :now
+        and u.id = t.user_id and lower(u.email) = lower(t.email) and u.deactivated_at is null
+      returning t.user_id`,
+    { now, hash: hashToken(token), purpose },
+  );
+  if (!rows[0]) throw peopleError(ctx.locale, 'link_not_valid');
+  return rows[0].user_id;
+}
+
+/** Whether the token would still be accepted: for drawing the page that asks for the click. */
+export async function oneTimeTokenIsGood(ctx: Ctx, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const row = await ctx
+    .db('one_time_tokens')
+    .where({ token_hash: hashToken(token), purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', ctx.clock.now())
+    .first('id');
+  return row !== undefined;
+}
+
+/** Makes every open token of a purpose worthless. */
+export async function withdrawTokens(ctx: Ctx, purpose: TokenPurpose, userId: number): Promise<void> {
+  await ctx.db('one_time_tokens').where({ user_id: userId, purpose }).whereNull('used_at').update({ used_at: ctx.clock.now() });
+}

@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+const IDLE_DAYS = 30;
+const LONGEST_DAYS = 180;
+
+/** How old the last sign of life may be before it is written again. */
+export const TOUCH_AFTER_MS = 600_000;
+
+/** A session ends after 30 days without use, and after 180 days whatever happens. */
+export function sessionExpiry(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + LONGEST_DAYS * DAY_MS));
+}

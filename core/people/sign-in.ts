@@ -1,0 +1,14 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
+import { checkCredentials, type Credentials } from './check-credentials.ts';
+import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
+
+/**
+ * Signs somebody in with address and password. The session is always a new one; one the browser came with ends.
+ * @throws wrong_credentials, too_many_attempts
+ */
+export async function signIn(ctx: Ctx, credentials: Credentials, trace: ClientTrace): Promise<OpenedSession> {
+  const { user, deviceId } = await checkCredentials(ctx, credentials, trace);
+  return inTransaction(asPlatform(ctx, 'somebody signs in'), (own) => openSession(own, user.id, trace, deviceId));
+}

@@ -1,0 +1,78 @@
+import type { Ctx, Locale } from '#core/context';
+import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
+import { cleanEmail, isEmail } from './email-address.ts';
+import { inputError, peopleError, type FieldProblem } from './errors.ts';
+import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
+import { hashPassword, passwordProblems } from './password.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { cleanText, requiredText } from './text-field.ts';
+import { takeTurn, type Pace } from './throttle.ts';
+import { User } from './user.ts';
+
+export interface SignUpSellerInput extends ShopInput {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Defaults to the context's. */
+  locale?: Locale;
+  /** Where the request came from; throttled when given. */
+  ip?: string;
+}
+
+export interface SignedUpSeller {
+  userId: number;
+  sellerId: number;
+}
+
+const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetAfterSeconds: 3600 };
+
+/**
+ * Opens a shop with its first owner: seller, person and role in one transaction, and a mail to confirm the address.
+ * Somebody who is known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
+ * typing an address does not prove that it is one's own.
+ *
+ * @throws InputError naming every wrong field; too_many_attempts after many sign-ups from one address
+ */
+export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<SignedUpSeller> {
+  const problems = signUpProblems(input);
+  if (problems.length > 0) throw inputError(ctx.locale, problems);
+  if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
+
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {
+    const user = await createUser(own, input, passwordHash);
+    const sellerId = await createShop(own, user, input);
+    await sendConfirmation(own, user);
+    return { userId: user.id, sellerId };
+  });
+}
+
+function signUpProblems(input: SignUpSellerInput): FieldProblem[] {
+  return [
+    ...requiredText('firstName', input.firstName, 100),
+    ...requiredText('lastName', input.lastName, 100),
+    ...(isEmail(input.email) ? [] : [{ field: 'email', problem: 'email_not_valid' } as const]),
+    ...passwordProblems('password', input.password, cleanEmail(input.email)),
+    ...shopProblems(input),
+  ];
+}
+
+async function createUser(ctx: Ctx, input: SignUpSellerInput, passwordHash: string): Promise<User> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.raw<{ rows: User[] }>(
+    `insert into users (email, password_hash, first_name, last_name, locale, created_at, updated_at)
+     values (:email, :passwordHash, :firstName, :lastName, :locale, :now, :now) on conflict do nothing returning *`,
+    {
+      email: cleanEmail(input.email),
+      passwordHash,
+      firstName: cleanText(input.firstName),
+      lastName: cleanText(input.lastName),
+      locale: input.locale ?? ctx.locale,
+      now,
+    },
+  );
+  if (!rows[0]) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
+  return rows[0];
+}

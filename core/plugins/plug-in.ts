@@ -1,0 +1,36 @@
+import { productForms } from '#core/catalog';
+import { PortBoard } from '#core/context';
+import { paymentProviders } from '#core/payments';
+import { integrations } from './integration.ts';
+import type { Plugin } from './plugin.ts';
+import { trackingCodes } from './tracking-code.ts';
+
+/** Puts every contribution in its place on the board. Names claimed twice fail, naming both plugins. */
+export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
+  refuseTwins('plugin id', plugins.map((plugin) => [plugin.id, plugin.id]));
+  refuseTwins('screen', claims(plugins, (plugin) => plugin.screens?.map((screen) => screen.id)));
+  refuseTwins('command', claims(plugins, (plugin) => plugin.commands?.map((command) => command.name)));
+  refuseTwins('job', claims(plugins, (plugin) => plugin.jobs?.map((job) => job.id)));
+  refuseTwins('subscriber', claims(plugins, (plugin) => plugin.subscribers?.map((subscriber) => subscriber.id)));
+  refuseTwins('island', claims(plugins, (plugin) => plugin.islands?.map((island) => island.name)));
+  refuseTwins('block', claims(plugins, (plugin) => plugin.blocks?.map((block) => block.type)));
+  for (const plugin of plugins) {
+    for (const provider of plugin.payments ?? []) board.plug(paymentProviders, provider.key, provider, plugin.id);
+    for (const form of plugin.forms ?? []) board.plug(productForms, form.key, form, plugin.id);
+    for (const integration of plugin.integrations ?? []) board.plug(integrations, integration.key, integration, plugin.id);
+    for (const code of plugin.trackingCodes ?? []) board.plug(trackingCodes, code.key, code, plugin.id);
+  }
+}
+
+function claims(plugins: readonly Plugin[], names: (plugin: Plugin) => string[] | undefined): [string, string][] {
+  return plugins.flatMap((plugin) => (names(plugin) ?? []).map((name): [string, string] => [name, plugin.id]));
+}
+
+function refuseTwins(what: string, claimed: readonly [name: string, owner: string][]): void {
+  const owners = new Map<string, string>();
+  for (const [name, owner] of claimed) {
+    const first = owners.get(name);
+    if (first !== undefined) throw new Error(`Two plugins claim the ${what} "${name}": "${first}" and "${owner}".`);
+    owners.set(name, owner);
+  }
+}

@@ -1,0 +1,65 @@
+import type { ZodObject } from 'zod';
+import type { ProductForm } from '#core/catalog';
+import type { Localized } from '#core/context';
+import type { MigrationSet } from '#core/database';
+import type { AnySubscriber } from '#core/events';
+import type { AnyJob } from '#core/jobs';
+import type { PaymentProvider } from '#core/payments';
+import type { Integration } from './integration.ts';
+import type { TrackingCode } from './tracking-code.ts';
+
+/** Where a plugin's route module is mounted. */
+export type ScreenPlace = 'cabinet' | 'cabinet-settings' | 'product-editor' | 'payer' | 'admin';
+
+/** A Remix route module in the plugin's folder. `web/routes.ts` mounts it below its place. */
+export interface Screen {
+  /** Explicit route id, `<plugin>/<name>`. */
+  id: string;
+  place: ScreenPlace;
+  /** Path below the place, e.g. `payment_providers/stripe/fees`. */
+  path: string;
+  /** From the repository's top, e.g. `plugins/forms/download/web/upload-step.tsx`. */
+  file: string;
+  /** Shown in the menu of the place; a screen without a title is reached by links only. */
+  title?: Localized;
+}
+
+/** A command under `kontor <id>`; options come from the schema, so that prompts, flags and help agree. */
+export interface PluginCommand {
+  /** E.g. `stripe listen`. */
+  name: string;
+  description: string;
+  options: ZodObject;
+  run(options: Record<string, unknown>, io: { print(line: string): void; fail(line: string): void }): Promise<number>;
+}
+
+/** A script of the plugin's for buyers' pages: a custom element in plain TypeScript, bundled by the build and loaded only where it is used. */
+export interface BrowserIsland {
+  name: string;
+  /** From the repository's top. */
+  entry: string;
+}
+
+/** A block for the page builder; the builder checks the rest of its shape at boot. */
+export interface BlockContribution {
+  readonly type: string;
+}
+
+/** Everything a plugin adds. Deleting its line in `plugins.config.ts` takes all of it away again. */
+export interface Plugin {
+  /** Kebab-case, unique: `stripe`, `download`. */
+  readonly id: string;
+  readonly title: Localized;
+  readonly settings?: ZodObject;
+  readonly payments?: readonly PaymentProvider[];
+  readonly forms?: readonly ProductForm[];
+  readonly integrations?: readonly Integration[];
+  readonly trackingCodes?: readonly TrackingCode[];
+  readonly blocks?: readonly BlockContribution[];
+  readonly screens?: readonly Screen[];
+  readonly commands?: readonly PluginCommand[];
+  readonly jobs?: readonly AnyJob[];
+  readonly subscribers?: readonly AnySubscriber[];
+  readonly islands?: readonly BrowserIsland[];
+  readonly migrations?: MigrationSet;
+}

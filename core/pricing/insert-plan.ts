@@ -1,0 +1,30 @@
+import type { Ctx } from '#core/context';
+import type { CurrencyCode } from '#core/kit';
+import type { PlanTerms } from './plan-terms.ts';
+import { recordPrice } from './price-history.ts';
+import { PricingPlanRow, planColumns, pricingPlan, type PricingPlan } from './pricing-plan.ts';
+
+/** The product as far as its plans care. */
+export interface PlanOwner {
+  sellerId: number;
+  productId: number;
+  currency: CurrencyCode;
+  /** Whether buyers see the product now. */
+  offered: boolean;
+}
+
+/** Adds a plan after the others. The caller holds the product's row, so that positions and history stay in step. */
+export async function insertPlan(ctx: Ctx, owner: PlanOwner, terms: PlanTerms): Promise<PricingPlan> {
+  const now = ctx.clock.now();
+  const row = await PricingPlanRow.query(ctx.db).insertAndFetch({
+    seller_id: owner.sellerId,
+    product_id: owner.productId,
+    ...planColumns(terms, owner.currency),
+    position: ctx.db.raw('(select coalesce(max(position) + 1, 0) from pricing_plans where product_id = ? and removed_at is null)', [owner.productId]) as unknown as number,
+    active: true,
+    created_at: now,
+    updated_at: now,
+  });
+  await recordPrice(ctx, row, owner);
+  return pricingPlan(row);
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { Ctx } from '#core/context';
+import type { SettingsDefinition } from './define-settings.ts';
+import { secretBoxOf } from './secret-box.ts';
+
+/** Whose settings: a seller's, or with `null` the platform's, which only the platform actor can see. */
+export interface SettingsOwner {
+  sellerId: number | null;
+}
+
+export interface StoredSettings {
+  key: string;
+  plain: Record<string, unknown>;
+  sealed: Record<string, string>;
+  version: number;
+}
+
+export function storedSettings(db: Knex, keys: readonly string[], { sellerId }: SettingsOwner): Knex.QueryBuilder<object, StoredSettings[]> {
+  return db('settings').select('key', 'plain', 'sealed', 'version').where({ seller_id: sellerId }).whereIn('key', keys);
+}
+
+/** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */
+const placeOf = (definition: SettingsDefinition, { sellerId }: SettingsOwner, field: string): string =>
+  `settings/${sellerId ?? 'platform'}/${definition.key}/${field}`;
+
+export function opened(ctx: Ctx, definition: SettingsDefinition, owner: SettingsOwner, stored: StoredSettings | undefined): Record<string, unknown> {
+  if (!stored) return {};
+  const box = secretBoxOf(ctx);
+  const secrets = Object.entries(stored.sealed).filter(([field]) => definition.secretFields.has(field));
+  return {
+    ...stored.plain,
+    ...Object.fromEntries(secrets.map(([field, sealed]) => [field, JSON.parse(box.open(sealed, placeOf(definition, owner, field)))])),
+  };
+}
+
+export function sealedParts(ctx: Ctx, definition: SettingsDefinition, owner: SettingsOwner, values: object): Pick<StoredSettings, 'plain' | 'sealed'> {
+  const box = secretBoxOf(ctx);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const plain = given.filter(([field]) => !definition.secretFields.has(field));
+  const secrets = given.filter(([field]) => definition.secretFields.has(field));
+  return {
+    plain: Object.fromEntries(plain),
+    sealed: Object.fromEntries(secrets.map(([field, value]) => [field, box.seal(JSON.stringify(value), placeOf(definition, owner, field))])),
+  };
+}
+
+export type SettingsValues<Schema extends z.ZodObject> = z.output<Schema>;

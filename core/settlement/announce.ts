@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context';
+import { publish, type EventType } from '#core/events';
+import type { Payment, Refund } from '#core/payments';
+import type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
+import type { OrderFile } from './order-file.ts';
+
+/** Publishes events about one order; all of a transaction leave as one statement. */
+export async function announce(ctx: Ctx, file: OrderFile, event: EventType<OrderEventPayload>): Promise<void> {
+  await publish(ctx, event, { ...aboutOrder(file), payload: facts(file) });
+}
+
+export async function announcePayment<Extra extends object>(
+  ctx: Ctx,
+  file: OrderFile,
+  payment: Payment,
+  event: EventType<PaymentEventPayload & Extra>,
+  extra: Extra,
+): Promise<void> {
+  const payload = { ...facts(file), payment_id: payment.id, amount: payment.amount, method: payment.method, provider: payment.provider, ...extra };
+  await publish(ctx, event, { ...aboutOrder(file), payload });
+}
+
+export async function announceRefund(ctx: Ctx, file: OrderFile, refund: Refund, event: EventType<RefundEventPayload>): Promise<void> {
+  const full = file.order.refunded === file.order.paid;
+  const payload = { ...facts(file), refund_id: refund.id, payment_id: refund.payment_id, amount: refund.amount, full };
+  await publish(ctx, event, { ...aboutOrder(file), payload });
+}
+
+function aboutOrder({ order }: OrderFile): { aggregate: { type: string; id: number }; sellerId: number } {
+  return { aggregate: { type: 'order', id: order.id }, sellerId: order.seller_id };
+}
+
+function facts({ order }: OrderFile): OrderEventPayload {
+  return {
+    order_id: order.id,
+    order_token: order.token,
+    product_id: order.product_id,
+    payment_state: order.payment_state,
+    currency: order.currency_key,
+    total: order.total,
+    paid: order.paid,
+    refunded: order.refunded,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { failInbox, finishInbox, inboxEntry } from '#core/events';
+import { Payment, Refund } from '#core/payments';
+import { lookAtPaymentLater } from './look-at-payment.ts';
+import { sendRefund } from './send-refund.ts';
+
+const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'other']), externalId: z.string() }) });
+
+/** How many unanswered creations one message may make us look at. */
+const UNANSWERED = 20;
+
+/** Fetches the facts of whatever a message is about and settles them. Applying it again changes nothing, so a crash before the close is harmless. */
+export async function applyWebhook(ctx: Ctx, inboxId: number): Promise<void> {
+  const entry = await inboxEntry(ctx, inboxId);
+  if (!entry || entry.state === 'applied' || entry.state === 'ignored') return;
+  try {
+    const { subject } = message.parse(entry.payload);
+    const known = subject.kind === 'other' ? false : await look(ctx, entry.source, subject.kind, subject.externalId);
+    await finishInbox(ctx, inboxId, known ? 'applied' : 'ignored');
+  } catch (error) {
+    await failInbox(ctx, inboxId, error);
+    throw error;
+  }
+}
+
+async function look(ctx: Ctx, provider: string, kind: 'payment' | 'refund', externalId: string): Promise<boolean> {
+  if (kind === 'refund') {
+    const refunds = await reading(ctx, ({ db }) => openRefunds(db, provider, externalId));
+    for (const refund of refunds) await sendRefund(ctx, refund.id);
+    return refunds.length > 0;
+  }
+  const payments = await reading(ctx, ({ db }) => Payment.query(db).where({ provider, external_id: externalId }).select('id'));
+  // A message may overtake our own record of the provider's id: then one of the unanswered creations is meant.
+  const candidates = payments.length > 0 ? payments : await reading(ctx, ({ db }) => unanswered(db, provider));
+  for (const payment of candidates) await lookAtPaymentLater(ctx, payment.id, 'webhook');
+  return candidates.length > 0;
+}
+
+function unanswered(db: Ctx['db'], provider: string): Promise<Payment[]> {
+  return Payment.query(db).where({ provider, state: 'pending', external_id: null }).orderBy('id', 'desc').limit(UNANSWERED).select('id').execute();
+}
+
+/** By the provider's id, or not yet told one. */
+function openRefunds(db: Ctx['db'], provider: string, externalId: string): Promise<Refund[]> {
+  return Refund.query(db)
+    .join('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.provider', provider)
+    .where('refunds.state', 'pending')
+    .where((query) => query.where('refunds.external_id', externalId).orWhereNull('refunds.external_id'))
+    .orderBy('refunds.id', 'desc')
+    .limit(UNANSWERED)
+    .select('refunds.id')
+    .execute();
+}

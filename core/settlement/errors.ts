@@ -1,0 +1,17 @@
+import type { Locale } from '#core/context';
+import { AppError, formatMoney, type Money } from '#core/kit';
+
+export function soldOut(locale: Locale): AppError {
+  return locale === 'de'
+    ? new AppError({ code: 'sold_out', status: 409, title: 'Ausverkauft', detail: 'Das letzte Stück ist inzwischen verkauft. Es wurde nichts berechnet.' })
+    : new AppError({ code: 'sold_out', status: 409, title: 'Sold out', detail: 'The last piece has been sold meanwhile. Nothing was charged.' });
+}
+
+export function refundTooHigh(locale: Locale, left: Money): AppError {
+  const amount = formatMoney(left);
+  const [title, detail] =
+    locale === 'de'
+      ? ['Rückzahlung zu hoch', left.minor === 0n ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.' : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`]
+      : ['Refund too high', left.minor === 0n ? 'Nothing of this order can be refunded any more.' : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`];
+  return new AppError({ code: 'refund_exceeds_payment', status: 422, title, detail, field: 'amount' });
+}

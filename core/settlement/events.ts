@@ -1,0 +1,26 @@
+import { defineEvent } from '#core/events';
+
+/** What every event about an order says, as it was at the commit. Amounts in minor units of `currency`. */
+export interface OrderEventPayload {
+  order_id: number;
+  order_token: string;
+  product_id: number;
+  payment_state: string;
+  currency: string;
+  total: number;
+  paid: number;
+  refunded: number;
+}
+
+export type PaymentEventPayload = OrderEventPayload & { payment_id: number; amount: number; method: string; provider: string };
+export type RefundEventPayload = OrderEventPayload & { refund_id: number; payment_id: number; amount: number; full: boolean };
+
+export const orderCreated = defineEvent<OrderEventPayload>('order.created');
+export const orderPaid = defineEvent<OrderEventPayload>('order.paid');
+export const orderRefunded = defineEvent<OrderEventPayload>('order.refunded');
+export const paymentSuccessful = defineEvent<PaymentEventPayload>('payment.successful');
+export const paymentFailed = defineEvent<PaymentEventPayload>('payment.failed');
+/** Somebody has to look: the provider contradicts us or says nothing. */
+export const paymentNeedsAttention = defineEvent<PaymentEventPayload & { reason: 'differs' | 'unclear' }>('payment.needs_attention');
+export const refundSuccessful = defineEvent<RefundEventPayload>('refund.successful');
+export const refundFailed = defineEvent<RefundEventPayload>('refund.failed');

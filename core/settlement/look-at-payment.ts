@@ -1,0 +1,45 @@
+import type { Ctx } from '#core/context';
+import { AppError } from '#core/kit';
+import { askForPayment, type PaymentFacts } from '#core/payments';
+import { paymentAtProvider, type PaymentAtProvider } from './payment-at-provider.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+
+/**
+ * Asks the provider what became of a payment and settles it. Browser return, webhook, poll and operator all come here. An attempt whose time
+ * is over is ended at the provider first: only what the provider confirms counts.
+ */
+export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { paymentToken: string }, via: 'return' | 'webhook' | 'poll' | 'operator'): Promise<Settlement> {
+  const at = await paymentAtProvider(ctx, 'paymentId' in key ? { id: key.paymentId } : { token: key.paymentToken });
+  const { payment, order } = at;
+  if (payment.state === 'successful' || payment.state === 'mismatch') {
+    return { payment, order: { id: order.id, token: order.token, paymentState: order.payment_state } };
+  }
+  return settlePayment(ctx, { paymentId: payment.id, facts: await factsOf(ctx, at), via });
+}
+
+async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
+  const { payment, provider, context, request } = at;
+  const overdue = payment.state === 'pending' && ctx.clock.now() >= payment.expires_at;
+  const { external_id: known } = payment;
+  const found = await askForPayment(ctx, () => (known ? provider.fetchPayment(context, known) : provider.findPayment(context, request)));
+  if (found === null) return overdue ? neverCreated : stillToCome;
+  const externalId = known ?? found.externalId;
+  if (!overdue || found.state !== 'pending' || !found.nextStep || !externalId) return found;
+  return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${payment.token}`));
+}
+
+const nothing = { externalId: null, amount: null, captured: null, refunded: null };
+/** The provider is sure that it was never asked, and the attempt is over. */
+const neverCreated: PaymentFacts = { state: 'cancelled', ...nothing };
+/** It was never asked, but the buyer may still open the page. */
+const stillToCome: PaymentFacts = { state: 'pending', ...nothing, nextStep: {} };
+
+/** For jobs: a provider that was removed or whose credentials are gone says nothing about the money. */
+export async function lookAtPaymentLater(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll'): Promise<void> {
+  try {
+    await lookAtPayment(ctx, { paymentId }, via);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'provider_not_set_up' && error.code !== 'provider_unknown')) throw error;
+    await settlePayment(ctx, { paymentId, facts: { state: 'unknown', ...nothing }, via });
+  }
+}

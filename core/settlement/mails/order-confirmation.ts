@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+/** The contract on a durable medium (§ 312f BGB): what was agreed, the right of withdrawal, and the buyer's consent as it was given. */
+export const orderConfirmation = defineMail({
+  id: 'order_confirmation',
+  data: z.object({
+    orderNumber: z.string(),
+    orderedOn: z.string(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.number(), gross: z.string() })),
+    total: z.string(),
+    vatLine: z.string(),
+    paymentLine: z.string(),
+    supplier: z.string(),
+    termsVersion: z.string(),
+    /** Empty for business buyers. */
+    withdrawal: z.array(z.string()),
+    /** Empty when nothing was waived. */
+    waiver: z.string(),
+    link: z.string(),
+  }),
+  subject: { de: 'Ihre Bestellung {{orderNumber}}', en: 'Your order {{orderNumber}}' },
+  html: {
+    de: `<p>Guten Tag,</p><p>vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
+<tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Gesamt</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
+<p>{{vatLine}}<br>{{paymentLine}}</p>{{> button href=link label="Bestellung ansehen"}}
+{{#if waiver}}<p><strong>Ihre Zustimmung</strong><br>{{waiver}}</p>{{/if}}
+{{#each withdrawal}}<p style="font-size:13px">{{this}}</p>{{/each}}<p style="font-size:13px">Fassung der Vertragstexte: {{termsVersion}}</p>`,
+    en: `<p>Hello,</p><p>thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
+<tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Total</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
+<p>{{vatLine}}<br>{{paymentLine}}</p>{{> button href=link label="View order"}}
+{{#if waiver}}<p><strong>Your consent</strong><br>{{waiver}}</p>{{/if}}
+{{#each withdrawal}}<p style="font-size:13px">{{this}}</p>{{/each}}<p style="font-size:13px">Version of the contract texts: {{termsVersion}}</p>`,
+  },
+  text: {
+    de: `Guten Tag,
+
+vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.
+
+{{#each lines}}{{quantity}} × {{name}}: {{gross}}
+{{/each}}Gesamt: {{total}}
+{{vatLine}}
+{{paymentLine}}
+
+Bestellung ansehen: {{link}}
+
+{{#if waiver}}Ihre Zustimmung
+{{waiver}}
+
+{{/if}}{{#each withdrawal}}{{this}}
+
+{{/each}}Fassung der Vertragstexte: {{termsVersion}}`,
+    en: `Hello,
+
+thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.
+
+{{#each lines}}{{quantity}} × {{name}}: {{gross}}
+{{/each}}Total: {{total}}
+{{vatLine}}
+{{paymentLine}}
+
+View order: {{link}}
+
+{{#if waiver}}Your consent
+{{waiver}}
+
+{{/if}}{{#each withdrawal}}{{this}}
+
+{{/each}}Version of the contract texts: {{termsVersion}}`,
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+export const refundIssued = defineMail({
+  id: 'refund_issued',
+  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), reason: z.string(), full: z.boolean() }),
+  subject: { de: 'Rückzahlung zu {{orderNumber}}', en: 'Refund for {{orderNumber}}' },
+  html: {
+    de: `<p>Guten Tag,</p><p>wir haben Ihnen {{amount}} für „{{product}}“ über Ihr ursprüngliches Zahlungsmittel zurückgezahlt. Bis der Betrag bei Ihnen erscheint, können einige Tage vergehen.</p>{{#if full}}<p>Damit ist die Bestellung vollständig erstattet; der Zugang endet.</p>{{/if}}{{#if reason}}<p>Grund: {{reason}}</p>{{/if}}`,
+    en: `<p>Hello,</p><p>we have refunded {{amount}} for “{{product}}” to your original means of payment. It can take a few days until the amount shows.</p>{{#if full}}<p>The order is fully refunded; access ends.</p>{{/if}}{{#if reason}}<p>Reason: {{reason}}</p>{{/if}}`,
+  },
+  text: {
+    de: `Guten Tag,
+
+wir haben Ihnen {{amount}} für „{{product}}“ über Ihr ursprüngliches Zahlungsmittel zurückgezahlt. Bis der Betrag bei Ihnen erscheint, können einige Tage vergehen.
+{{#if full}}Damit ist die Bestellung vollständig erstattet; der Zugang endet.
+{{/if}}{{#if reason}}Grund: {{reason}}{{/if}}`,
+    en: `Hello,
+
+we have refunded {{amount}} for “{{product}}” to your original means of payment. It can take a few days until the amount shows.
+{{#if full}}The order is fully refunded; access ends.
+{{/if}}{{#if reason}}Reason: {{reason}}{{/if}}`,
+  },
+});

@@ -1,0 +1,35 @@
+import type { Ctx } from '#core/context';
+import type { Order } from '#core/orders';
+import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState } from '#core/payments';
+import { paymentAtProvider } from './payment-at-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface PaymentStep {
+  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'decline_reason'> & { state: PaymentState };
+  order: Order;
+  username: string;
+  /** What the buyer does next at the provider; missing when there is nothing to do. Never stored or logged. */
+  nextStep?: PaymentFacts['nextStep'];
+  /** The provider's own field, for the page that shows it. */
+  browser: BrowserSetup | null;
+}
+
+/**
+ * Takes one attempt to the provider and tells what the buyer does next: creates the payment there on the first call, asks about it on later
+ * ones. The call stands between two transactions; a crash in between is healed by whoever looks next, since the attempt's key stays the same.
+ * @throws 404 when there is no such payment
+ */
+export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
+  const { payment, order, username, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const step = { payment, order, username, browser: provider.browserSetup(context) };
+  if (payment.state !== 'pending') return step;
+
+  const { external_id: externalId } = payment;
+  const facts = await askForPayment(ctx, () => (externalId ? provider.fetchPayment(context, externalId) : provider.createPayment(context, request)));
+  // A buyer who looks at the page again changes nothing, so nothing is written.
+  if (externalId && facts.state === 'pending' && facts.nextStep) return { ...step, nextStep: facts.nextStep };
+  const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
+  const after = { ...payment, state: settled.payment.state, decline_reason: facts.decline?.reason ?? payment.decline_reason };
+  order.payment_state = settled.order.paymentState;
+  return { ...step, payment: after, ...(facts.nextStep ? { nextStep: facts.nextStep } : {}) };
+}

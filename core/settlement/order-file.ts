@@ -1,0 +1,87 @@
+import type { Ctx } from '#core/context';
+import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
+import { Payment, Refund } from '#core/payments';
+
+/** What settling needs to know of the seller: public facts that stand on documents. */
+export interface SellerFacts {
+  id: number;
+  username: string;
+  display_name: string;
+  company: string;
+  first_name: string;
+  last_name: string;
+  street: string;
+  street_number: string;
+  zip: string;
+  city: string;
+  phone: string;
+  vat_no: string;
+  tax_number: string;
+  country_code: string;
+  seller_type: 'private' | 'business' | 'private250';
+  tax_scheme: 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
+  email: string;
+  time_zone: string;
+}
+
+/** An order with all its parts, held under its lock: nobody else settles, refunds or retries it until the commit. */
+export interface OrderFile {
+  order: Order;
+  seller: SellerFacts;
+  lines: OrderLine[];
+  rates: OrderRate[];
+  payments: Payment[];
+  refunds: Refund[];
+}
+
+export type OrderKey = { orderId: number } | { orderToken: string } | { paymentId: number } | { refundId: number };
+
+/**
+ * Locks the order, then reads its parts: two statements. The parts are read after the lock is held, since a statement that waits for a
+ * lock still sees other tables as they were when it began.
+ * @throws 404 when the actor's scope has no such order
+ */
+export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
+  const order = await Order.query(ctx.db).findOne(...conditionOf(key)).forUpdate();
+  if (!order) throw orderError(ctx.locale, 'order_not_found');
+  const { rows } = await ctx.db.raw<{ rows: [StoredParts] }>(PARTS, { id: order.id, seller: order.seller_id });
+  const parts = rows[0];
+  return {
+    order,
+    seller: parts.seller,
+    lines: parts.lines.map((row) => OrderLine.fromDatabaseJson(row) as OrderLine),
+    rates: parts.rates.map((row) => OrderRate.fromDatabaseJson(withDates(row)) as OrderRate),
+    payments: parts.payments.map((row) => Payment.fromDatabaseJson(withDates(row)) as Payment),
+    refunds: parts.refunds.map((row) => Refund.fromDatabaseJson(withDates(row)) as Refund),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+interface StoredParts {
+  seller: SellerFacts;
+  lines: Row[];
+  rates: Row[];
+  payments: Row[];
+  refunds: Row[];
+}
+
+const listOf = (table: string): string =>
+  `coalesce((select json_agg(t order by t.id) from ${table} t where t.seller_id = :seller and t.order_id = :id), '[]'::json)`;
+
+const PARTS = `
+  select to_json(s) as seller,
+         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds
+    from sellers s where s.id = :seller`;
+
+function conditionOf(key: OrderKey): [string, string, unknown] | [Record<string, unknown>] {
+  if ('orderId' in key) return [{ id: key.orderId }];
+  if ('orderToken' in key) return [{ token: key.orderToken }];
+  const [table, id] = 'paymentId' in key ? ['payments', key.paymentId] : ['refunds', key.refundId];
+  return ['id', '=', Payment.raw(`(select order_id from ${table} where id = ?)`, [id])];
+}
+
+/** JSON carries moments as text. */
+function withDates(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]));
+}

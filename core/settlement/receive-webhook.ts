@@ -1,0 +1,47 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { receiveOnce } from '#core/events';
+import { enqueue } from '#core/jobs';
+import { Payment, providerByKey, providerContext } from '#core/payments';
+import { applyWebhookJob } from './jobs/apply-webhook-job.ts';
+import { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
+
+export interface WebhookDelivery {
+  provider: string;
+  sellerId: number;
+  headers: Readonly<Record<string, string>>;
+  rawBody: Uint8Array;
+}
+
+/**
+ * Takes a provider's message in: verified, each notice becomes one row of the inbox and one job, however often it is delivered. What it
+ * claims is never believed; the job asks the provider. Unverified, it can at most cause a look at a payment we know.
+ * @throws 404 for an unknown provider, 409 for one the seller has not set up
+ */
+export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, headers, rawBody }: WebhookDelivery): Promise<{ verified: boolean; fresh: number }> {
+  const provider = providerByKey(ctx, key);
+  const context = await providerContext(ctx, provider, sellerId);
+  const verdict = await provider.verifyWebhook(context, { headers, rawBody });
+  if (!verdict.verified) {
+    if (verdict.hint) await lookAtHint(ctx, key, sellerId, verdict.hint.externalId);
+    return { verified: false, fresh: 0 };
+  }
+  return inTransaction(ctx, async (tx) => {
+    let fresh = 0;
+    for (const { externalEventId, type, subject } of verdict.notices) {
+      const received = await receiveOnce(tx, { source: key, externalId: externalEventId, sellerId, payload: { type, subject } });
+      if (!received.fresh) continue;
+      fresh += 1;
+      await enqueue(tx, applyWebhookJob, { sellerId, inboxId: received.id }, { key: String(received.id) });
+    }
+    return { verified: true, fresh };
+  });
+}
+
+/** The key keeps a flood of forged messages to one look at a time. */
+async function lookAtHint(ctx: Ctx, provider: string, sellerId: number, externalId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await Payment.query(tx.db).findOne({ seller_id: sellerId, provider, external_id: externalId }).whereIn('state', ['pending', 'authorized']).select('id');
+    if (payment) await enqueue(tx, lookAtPaymentJob, { sellerId, paymentId: payment.id }, { key: String(payment.id) });
+  });
+}

@@ -1,0 +1,123 @@
+import type { Ctx } from '#core/context';
+import type { Money } from '#core/kit';
+import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
+import { Payment, minutesAfter, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
+import { announcePayment } from './announce.ts';
+import { paymentFailed, paymentNeedsAttention } from './events.ts';
+import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
+import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
+import type { PaymentFile } from './settle-payment.ts';
+
+/** A bank takes up to days; asking four times a day is plenty, webhooks are faster anyway. */
+const BANK_LOOK_MINUTES = 6 * 60;
+const AUTHORIZED_LOOK_MINUTES = 60;
+
+type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
+  | 'refund_requested'>>;
+
+/**
+ * Moves a payment by the table, together with what the provider told about it. With no event, or one the state does not know, the state stays.
+ * Answers whether anything was written: facts that say nothing new cost nothing.
+ */
+export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFacts, event: PaymentEvent | null, changes: PaymentChanges): Promise<boolean> {
+  const move = event === null ? null : paymentMachine.next(payment.state, event, {});
+  const state = move?.ok ? move.value.to : payment.state;
+  const told = { external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument };
+  const patch = { ...changes, ...told, state };
+  const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));
+  if (!isNew) return false;
+  const updated = await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id, state: payment.state })
+    .patch({ ...patch, updated_at: ctx.clock.now() });
+  if (updated !== 1) throw new Error(`Payment ${payment.id} was moved by somebody else in between.`);
+  Object.assign(payment, patch);
+  return true;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The provider could not be asked or does not know: neither paid nor failed. Ask again, and tell somebody when that does not help. */
+export async function recordUnclear(ctx: Ctx, { file, payment }: PaymentFile, facts: PaymentFacts): Promise<void> {
+  const now = ctx.clock.now();
+  const looks = payment.looks + 1;
+  const alert = looks >= LOOKS_BEFORE_ALERT && payment.alerted_at === null;
+  await movePayment(ctx, payment, facts, null, { looks, look_at: nextLook(now, looks), ...(alert ? { alerted_at: now } : {}) });
+  if (!alert) return;
+  ctx.log.error({ paymentId: payment.id, provider: payment.provider }, 'payment stays unclear');
+  await appendHistory(ctx, file.order, [{ kind: 'payment.unclear', data: about(payment) }]);
+  await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
+}
+
+/** The buyer is busy at the provider, or the bank carries the payment out. Only the latter moves the order. */
+export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, byBank: boolean): Promise<void> {
+  const { file, payment, rate } = at;
+  const now = ctx.clock.now();
+  if (!byBank) {
+    await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: later(payment.expires_at, minutesAfter(now, 2)) });
+    return;
+  }
+  await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: minutesAfter(now, BANK_LOOK_MINUTES) });
+  const moved = await moveRate(ctx, rate, 'payment.started');
+  if (moved) await waitForMoney(ctx, at, moved, 'payment.pending');
+}
+
+export async function recordAuthorized(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
+  const lookAt = minutesAfter(ctx.clock.now(), AUTHORIZED_LOOK_MINUTES);
+  await movePayment(ctx, at.payment, facts, 'provider.authorized', { looks: 0, look_at: lookAt });
+  await waitForMoney(ctx, at, (await moveRate(ctx, at.rate, 'payment.started')) ?? [], 'payment.authorized');
+}
+
+/** From here on the order is agreed and waits for money only: the buyer is told, and what they ordered stays reserved. */
+async function waitForMoney(ctx: Ctx, { file, payment }: PaymentFile, moved: HistoryEntry[], kind: 'payment.pending' | 'payment.authorized'): Promise<void> {
+  const confirmation = await sendOrderConfirmation(ctx, file);
+  const order = await moveOrder(ctx, file.order, { reserved_until: null, ...confirmation.stored }, file.rates);
+  await appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
+}
+
+const FAILURES = {
+  error: { pending: 'provider.declined', authorized: 'capture.failed' },
+  canceled: { pending: 'payer.abandons', authorized: 'void' },
+  expired: { pending: 'timer.elapsed', authorized: 'limit.reached' },
+} as const;
+
+/** Declined or given up: the order stays, and the buyer may try again. A failure that comes after the buyer left is mailed. */
+export async function recordFailure(
+  ctx: Ctx,
+  { file, payment, rate }: PaymentFile,
+  facts: PaymentFacts,
+  { to, reason, code }: { to: 'error' | 'canceled' | 'expired'; reason: NonNullable<Payment['decline_reason']>; code: string },
+): Promise<void> {
+  const from = payment.state;
+  const event = FAILURES[to][from === 'authorized' ? 'authorized' : 'pending'];
+  await movePayment(ctx, payment, facts, event, { decline_reason: reason, decline_code: code, look_at: null, looks: 0 });
+  const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
+  const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
+  if (rate.state === 'pending') {
+    history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
+    history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
+    history.push(...(await sendPaymentFailed(ctx, file, payment)));
+  }
+  await appendHistory(ctx, file.order, history);
+  await announcePayment(ctx, file, payment, paymentFailed, {});
+}
+
+/** The provider holds another amount or currency than we asked for: never paid, always seen by a person. */
+export async function recordDifference(ctx: Ctx, { file, payment }: PaymentFile, facts: PaymentFacts, reported: Money): Promise<void> {
+  const from = payment.state;
+  await movePayment(ctx, payment, facts, 'provider.differs', { look_at: null, alerted_at: ctx.clock.now() });
+  ctx.log.error({ paymentId: payment.id, asked: payment.amount, reported: String(reported.minor), currency: reported.currency }, 'payment differs from what was asked');
+  const data = { ...about(payment), reported: Number(reported.minor), reported_currency: reported.currency };
+  await appendHistory(ctx, file.order, [{ kind: 'payment.differs', data, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+  await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'differs' });
+}
+
+export function about(payment: Payment): { amount: number; currency: string; method: string; attempt: number } {
+  return { amount: payment.amount, currency: payment.currency_key, method: payment.method, attempt: payment.attempt };
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

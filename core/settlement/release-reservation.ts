@@ -1,0 +1,29 @@
+import { releaseStock } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { appendHistory, moveOrder } from '#core/orders';
+import { minutesAfter } from '#core/payments';
+import { openOrderFile } from './order-file.ts';
+
+/** An attempt that is still open keeps its pieces this much longer; who looks at payments ends it meanwhile. */
+const GRACE_MINUTES = 15;
+/** A provider that says nothing does not keep pieces from other buyers for ever; money that comes later is made good or given back. */
+const LONGEST_HOLD_MINUTES = 24 * 60;
+
+/** Frees what an unpaid order holds. The order stays: its buyer may still pay while pieces are left. */
+export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'released' | 'kept'> {
+  return inTransaction(ctx, async (tx) => {
+    const { order, rates, payments } = await openOrderFile(tx, { orderId });
+    const now = ctx.clock.now();
+    if (order.stock_state !== 'reserved' || !order.reserved_until || order.reserved_until > now) return 'kept';
+    const open = payments.some((payment) => payment.state === 'pending' || payment.state === 'authorized');
+    if (open && now < minutesAfter(order.created_at, LONGEST_HOLD_MINUTES)) {
+      await moveOrder(tx, order, { reserved_until: minutesAfter(now, GRACE_MINUTES) }, rates);
+      return 'kept';
+    }
+    const moved = await moveOrder(tx, order, { stock_state: 'released', reserved_until: null }, rates);
+    await appendHistory(tx, order, [{ kind: 'stock.released' }, ...moved]);
+    await releaseStock(tx, order.product_id, order.quantity);
+    return 'released';
+  });
+}

@@ -1,0 +1,58 @@
+import { reserveStock } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { appendHistory, moveOrder } from '#core/orders';
+import { minutesAfter, newPayment, offeredMethods, paymentError, type Payment, type PaymentMethod } from '#core/payments';
+import { soldOut } from './errors.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { openOrderFile } from './order-file.ts';
+import { about } from './record-facts.ts';
+
+export interface RetryPaymentInput {
+  orderToken: string;
+  method: PaymentMethod;
+}
+
+/** The payment to show next; `paid` when an earlier attempt turns out to have gone through. */
+export type RetriedPayment = { state: 'open'; paymentToken: string } | { state: 'paid'; paymentToken: string };
+
+const RESERVED_MINUTES = 60;
+
+/**
+ * A new attempt for the same order. Earlier open attempts are looked at first: whoever paid in another tab does not pay twice. The same
+ * click twice finds the attempt that is there.
+ * @throws 422 for a method that is not offered, 409 `sold_out` when the reservation ran out and nothing is left
+ */
+export async function retryPayment(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
+  const open = await inTransaction(ctx, async (tx) => (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'));
+  for (const payment of open.filter((each) => each.external_id !== null && each.method !== method)) {
+    await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
+  }
+  return inTransaction(ctx, (tx) => decide(tx, { orderToken, method }));
+}
+
+async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
+  const { order, rates, payments } = await openOrderFile(ctx, { orderToken });
+  const paid = payments.find((payment) => payment.effective);
+  const rate = rates.find((each) => each.state === 'unpaid' || each.state === 'debt' || each.state === 'partly_paid');
+  const current = payments.at(-1);
+  if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
+  if (current && isReusable(current, method, ctx.clock.now())) return { state: 'open', paymentToken: current.token };
+
+  const methods = await offeredMethods(ctx, {
+    sellerId: order.seller_id, currency: order.currency_key, planType: order.period_type, country: order.buyer_country, amountMinor: rate.amount - rate.paid,
+  });
+  const chosen = methods.find((each) => each.method === method);
+  if (!chosen) throw paymentError(ctx.locale, 'method_not_offered');
+  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: payments.length + 1 });
+  const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
+  const again = order.stock_state === 'released';
+  const moved = await moveOrder(ctx, order, { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) }, rates);
+  await appendHistory(ctx, order, [{ kind: 'payment.started', data: about(attempt) }, ...moved]);
+  if (again && (await reserveStock(ctx, order.product_id, order.quantity)) === 'sold_out') throw soldOut(ctx.locale);
+  return { state: 'open', paymentToken: attempt.token };
+}
+
+function isReusable(payment: Payment, method: PaymentMethod, now: Date): boolean {
+  return payment.state === 'pending' && payment.method === method && payment.expires_at > now;
+}

@@ -1,0 +1,74 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import type { OrderPaymentState, OrderRate } from '#core/orders';
+import { Payment, type PaymentFacts, type PaymentState } from '#core/payments';
+import { completeSale } from './complete-sale.ts';
+import { decidePayment } from './decide-payment.ts';
+import { keepMoneyToReturn } from './keep-money-to-return.ts';
+import { openOrderFile, type OrderFile } from './order-file.ts';
+import { recordAuthorized, recordDifference, recordFailure, recordPending, recordUnclear } from './record-facts.ts';
+
+export interface SettlePaymentInput {
+  paymentId: number;
+  facts: PaymentFacts;
+  /** Who brought the facts. Only for the log: it never changes what they mean. */
+  via: 'start' | 'return' | 'webhook' | 'poll' | 'operator';
+}
+
+export interface Settlement {
+  payment: { id: number; token: string; state: PaymentState };
+  order: { id: number; token: string; paymentState: OrderPaymentState };
+}
+
+/** One payment in its order. */
+export interface PaymentFile {
+  file: OrderFile;
+  payment: Payment;
+  rate: OrderRate;
+}
+
+/**
+ * The one use case in which browser return, webhook, poll and operator end: in any order and however often, the same facts give the same
+ * result. Everything a payment leads to (rate, order, ledger, invoice, access, stock, mails, events, history) is one transaction.
+ */
+export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettlePaymentInput): Promise<Settlement> {
+  const settlement = await inTransaction(ctx, async (tx) => {
+    const file = await openOrderFile(tx, { paymentId });
+    const payment = file.payments.find((each) => each.id === paymentId)!;
+    const rate = file.rates.find((each) => each.id === payment.order_rate_id)!;
+    await apply(tx, { file, payment, rate }, facts);
+    return {
+      payment: { id: payment.id, token: payment.token, state: payment.state },
+      order: { id: file.order.id, token: file.order.token, paymentState: file.order.payment_state },
+    };
+  });
+  ctx.log.info({ paymentId, via, facts: facts.state, state: settlement.payment.state }, 'payment settled');
+  return settlement;
+}
+
+async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
+  const { file, payment, rate } = at;
+  const situation = {
+    payment: { state: payment.state, amount: payment.amount, currency: payment.currency_key, effective: payment.effective },
+    rate,
+    canceled: file.order.canceled_at !== null,
+    overdue: ctx.clock.now() >= payment.expires_at,
+  };
+  const verdict = decidePayment(situation, facts);
+  switch (verdict.kind) {
+    case 'nothing':
+      return;
+    case 'unclear':
+      return recordUnclear(ctx, at, facts);
+    case 'pending':
+      return recordPending(ctx, at, facts, verdict.byBank);
+    case 'authorized':
+      return recordAuthorized(ctx, at, facts);
+    case 'failed':
+      return recordFailure(ctx, at, facts, verdict);
+    case 'differs':
+      return recordDifference(ctx, at, facts, verdict.reported);
+    case 'paid':
+      return verdict.again ? keepMoneyToReturn(ctx, at, facts, 'overpayment') : completeSale(ctx, at, facts);
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as door from '#core/plugins';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+test('the map of doors is short and says where each leads', () => {
+  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> };
+  expect(imports).toEqual({
+    '#core/*': './core/*/index.ts',
+    '#builder/*': './builder/*/index.ts',
+    '#plugins/*': './plugins/*/index.ts',
+    '#web/*': './web/*/index.ts',
+  });
+});
+
+// Plugins live outside this repository too: a name that disappears from their door breaks them. Adding is free, removing is a major release.
+test('the door for plugins opens on what was promised', () => {
+  expect(Object.keys(door).sort()).toEqual([
+    'BaseModel',
+    'defineJob',
+    'definePlugin',
+    'defineSubscriber',
+    'inTransaction',
+    'integrations',
+    'lockProduct',
+    'paymentProviders',
+    'plugIn',
+    'productForms',
+    'protectTenantTable',
+    'putFile',
+    'reading',
+    'refreshFormWarnings',
+    'trackingCodes',
+  ]);
+});

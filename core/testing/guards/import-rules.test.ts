@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const { coreModules } = (await import('../../../architecture.cjs' as string)) as { coreModules: string[] };
+const planted = mkdtempSync(path.join(tmpdir(), 'kontor-planted-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+}
+
+async function violations(folder: string, places: string[]): Promise<Violation[]> {
+  const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [depcruise, '--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...places];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 1 << 28 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+test('every import in the house obeys the rules', async () => {
+  const found = await violations(root, ['core', 'plugins', 'builder', 'cli', 'web', 'seeds', 'migrations', 'plugins.config.ts']);
+  expect(found.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+}, 120_000);
+
+test('the ordered list names exactly the folders of core', () => {
+  const folders = readdirSync(path.join(root, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const listed = new Set(coreModules);
+  expect(folders.map((entry) => entry.name).filter((name) => !listed.has(name))).toEqual([]);
+});
+
+/** A guard that cannot fail guards nothing: each of these must be caught by the rule named. */
+const PLANTED: { rule: string; file: string; source: string }[] = [
+  { rule: 'core-order-kit', file: 'core/kit/reaches-up.ts', source: "import type { Order } from '../orders/index.ts';\nexport type X = Order;" },
+  { rule: 'core-order-orders', file: 'core/orders/reaches-up.ts', source: "import { pay } from '../payments/index.ts';\npay();" },
+  { rule: 'through-the-door', file: 'core/payments/deep.ts', source: "import { secret } from '../orders/private.ts';\nsecret();" },
+  { rule: 'through-the-door', file: 'web/deep.ts', source: "import { secret } from '../core/orders/private.ts';\nsecret();" },
+  { rule: 'not-through-the-own-door', file: 'core/orders/circular.ts', source: "import { order } from './index.ts';\norder();" },
+  { rule: 'core-looks-inward', file: 'core/orders/knows-a-plugin.ts', source: "import { form } from '../../plugins/forms/download/index.ts';\nform();" },
+  { rule: 'plugins-use-their-door', file: 'plugins/forms/download/back-door.ts', source: "import { order } from '../../../core/orders/index.ts';\norder();" },
+  { rule: 'plugins-do-not-know-each-other', file: 'plugins/forms/course/peeks.ts', source: "import { form } from '../download/index.ts';\nform();" },
+  { rule: 'entry-points-hold-no-sql', file: 'web/sql.ts', source: "import knex from 'knex';\nknex({});" },
+  { rule: 'craft-stays-in-the-editor', file: 'builder/render/craft.ts', source: "import { Editor } from '@craftjs/core';\nEditor;" },
+  { rule: 'dnd-kit-stays-in-its-folder', file: 'builder/editor/panel.ts', source: "import { DndContext } from '@dnd-kit/core';\nDndContext;" },
+  { rule: 'commander-stays-in-cli', file: 'core/orders/command.ts', source: "import { Command } from 'commander';\nnew Command();" },
+  { rule: 'no-react-in-core', file: 'core/orders/screen.ts', source: "import React from 'react';\nReact;" },
+  { rule: 'testing-is-for-tests', file: 'core/orders/uses-testing.ts', source: "import { clock } from '../testing/index.ts';\nclock();" },
+  { rule: 'core-module-is-listed', file: 'core/utils/helpers.ts', source: "import { order } from '../orders/index.ts';\norder();" },
+];
+
+test('planted violations are caught, each by its rule', async () => {
+  const innocent = {
+    'core/orders/index.ts': 'export interface Order { id: number }\nexport const order = () => 1;',
+    'core/orders/private.ts': 'export const secret = () => 1;',
+    'core/payments/index.ts': 'export const pay = () => 1;',
+    'core/testing/index.ts': 'export const clock = () => 1;',
+    'plugins/forms/download/index.ts': 'export const form = () => 1;',
+    'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler" } }',
+    'package.json': '{ "type": "module" }',
+  };
+  const files = [...Object.entries(innocent), ...PLANTED.map(({ file, source }): [string, string] => [file, source])];
+  for (const [file, source] of files) {
+    mkdirSync(path.dirname(path.join(planted, file)), { recursive: true });
+    writeFileSync(path.join(planted, file), source);
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(planted, 'node_modules'));
+  const found = await violations(planted, ['core', 'plugins', 'builder', 'web']);
+  const missed = PLANTED.filter(({ rule, file }) => !found.some((each) => each.rule.name === rule && each.from === file));
+  expect(missed).toEqual([]);
+  expect(found.filter(({ from }) => from in innocent)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,11 @@
+// For tests only: a kernel on a database of its own, a clock that obeys, factories, and the contract suites that plugins run.
+export { countStatements, type StatementCount } from './count-statements.ts';
+export { aSeller } from './factories.ts';
+export { startFakeS3, type FakeS3 } from './fake-s3.ts';
+export { FakeClock } from './fake-clock.ts';
+export { runJobsUntilIdle } from './run-jobs.ts';
+export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
+export { cloneTestDatabase, type TestDatabase } from './test-database.ts';
+export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
+export { plainForm, plainFormPlugin } from './plain-form.ts';
+export { aProduct, takingPayments, type ProductWishes } from './products.ts';

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { openPageEngine } from '#builder/engine';
+import { silentLog, type Clock } from '#core/context';
+import { bootKernel, readEnv, type Kernel } from '#core/kernel';
+import type { Plugin } from '#core/plugins';
+import { plugins as allPlugins } from '../../plugins.config.ts';
+import { FakeClock } from './fake-clock.ts';
+import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestKernel extends Kernel {
+  readonly clock: FakeClock;
+  readonly databaseUrl: string;
+}
+
+export interface TestKernelOptions {
+  plugins?: readonly Plugin[];
+  env?: Record<string, string>;
+  clock?: Clock;
+}
+
+/**
+ * A kernel on a database of its own for the test file that calls this.
+ *
+ * @example
+ * const kernel = useTestKernel();
+ * test('…', async () => { await placeOrder(kernel().contextFor({ kind: 'seller', sellerId }), input); });
+ */
+export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel {
+  let kernel: TestKernel | undefined;
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await cloneTestDatabase();
+    kernel = bootTestKernel(database.url, options);
+  });
+  afterAll(async () => {
+    await kernel?.close();
+    await database?.drop();
+  });
+  return () => {
+    if (!kernel) throw new Error('The test kernel is there once the tests run.');
+    return kernel;
+  };
+}
+
+export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock() }: TestKernelOptions = {}): TestKernel {
+  const home = path.join(tmpdir(), `kontor-test-home-${randomBytes(6).toString('hex')}`);
+  const kernel = bootKernel({
+    plugins,
+    databaseUrl,
+    clock,
+    pageEngine: openPageEngine(plugins),
+    log: silentLog,
+    env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ...env }),
+  });
+  return {
+    ...kernel,
+    clock: clock as FakeClock,
+    databaseUrl,
+    async close() {
+      await kernel.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { InputError } from '#core/kit';
+import type { Locale } from '#core/plugins';
+
+const TEXTS = {
+  title_required: { de: 'Geben Sie der Datei einen Namen.', en: 'Give the file a name.' },
+  title_too_long: { de: 'Kürzen Sie den Namen auf höchstens 180 Zeichen.', en: 'Shorten the name to 180 characters at most.' },
+  file_gone: { de: 'Diese Datei gibt es hier nicht mehr. Laden Sie die Seite neu.', en: 'This file is no longer here. Reload the page.' },
+  too_many_files: { de: 'Ein Produkt fasst höchstens 200 Dateien. Entfernen Sie zuerst eine.', en: 'A product holds 200 files at most. Remove one first.' },
+  file_missing: { de: 'Wählen Sie eine Datei aus.', en: 'Choose a file.' },
+} as const;
+
+export function downloadError(locale: Locale, code: keyof typeof TEXTS, field = 'file'): InputError {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
+}

@@ -1,0 +1,18 @@
+import { BaseModel } from '#core/plugins';
+
+/** One file of a product. */
+export class DownloadGood extends BaseModel {
+  static override tableName = 'download_goods';
+
+  declare seller_id: number;
+  declare product_id: number;
+  declare file_id: number;
+  declare file_name: string;
+  declare content_type: string;
+  declare size_bytes: number;
+  /** What buyers read; the file keeps its own name. */
+  declare title: string;
+  declare style: 'full' | 'demo';
+  declare position: number;
+  declare created_at: Date;
+}

@@ -1,0 +1,15 @@
+import { definePlugin } from '#core/plugins';
+import { downloadForm } from './form.ts';
+import { downloadGoods } from './migrations/001-download-goods.ts';
+
+/** Files that buyers download: the product type `download`. */
+export const download = definePlugin({
+  id: 'download',
+  title: { de: 'Download', en: 'Download' },
+  forms: [downloadForm],
+  migrations: { '001-download-goods': downloadGoods },
+  screens: [
+    { id: 'download/upload', place: 'product-editor', path: 'upload', file: 'plugins/forms/download/web/upload-step.tsx' },
+    { id: 'download/files', place: 'product-editor', path: 'upload/files', file: 'plugins/forms/download/web/receive-file.ts' },
+  ],
+});

@@ -1,0 +1,211 @@
+/**
+ * `<kontor-stripe-card>`: Stripe's card field inside a payment form. Attributes: `publishable-key`, `client-secret`, `return-url`,
+ * `script-url` (default Stripe's own), `locale` (`de` or `en`), `primary-color`; texts can be replaced by `data-progress`, `data-loading`,
+ * `data-failed`, `data-unreachable`. Without JavaScript the element stays empty and the form is sent as usual.
+ */
+
+interface StripeFailure {
+  message?: string;
+  type?: string;
+  payment_intent?: Intent;
+}
+interface Intent {
+  id: string;
+  status: string;
+}
+interface Outcome {
+  error?: StripeFailure;
+  paymentIntent?: Intent;
+}
+interface PaymentElement {
+  mount(place: HTMLElement): void;
+  unmount(): void;
+  on(event: 'ready' | 'change' | 'loaderror', listener: (event: { error?: StripeFailure }) => void): void;
+}
+interface Elements {
+  create(type: 'payment'): PaymentElement;
+  submit(): Promise<Outcome>;
+}
+interface StripeJs {
+  elements(options: object): Elements;
+  confirmPayment(options: object): Promise<Outcome>;
+}
+type StripeFactory = (key: string, options: object) => StripeJs;
+
+const TEXTS = {
+  de: {
+    progress: 'Zahlung läuft …',
+    loading: 'Das Kartenfeld wird geladen …',
+    failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
+    unreachable: 'Das Kartenfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  },
+  en: {
+    progress: 'Paying …',
+    loading: 'Loading the card field …',
+    failed: 'The payment did not go through. Please try again or use another card.',
+    unreachable: 'The card field could not be loaded. Please check your connection and try again.',
+  },
+};
+
+const DONE = ['succeeded', 'processing', 'requires_capture'];
+
+const scripts = new Map<string, Promise<void>>();
+
+/** Once per page; a failed load may be tried again. */
+function loadScript(url: string): Promise<void> {
+  const under = scripts.get(url);
+  if (under) return under;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      scripts.delete(url);
+      script.remove();
+      reject(new Error(url));
+    });
+    document.head.append(script);
+  });
+  scripts.set(url, loading);
+  return loading;
+}
+
+class StripeCard extends HTMLElement {
+  #stripe?: StripeJs;
+  #elements?: Elements;
+  #element?: PaymentElement;
+  #form: HTMLFormElement | null = null;
+  #busy = false;
+  readonly #field = document.createElement('div');
+  readonly #alert = document.createElement('p');
+  readonly #send = (event: SubmitEvent) => void this.#pay(event);
+
+  /** The key's name on the client. */
+  get stripePubKey(): string {
+    return this.getAttribute('publishable-key') ?? '';
+  }
+
+  connectedCallback(): void {
+    this.#alert.setAttribute('role', 'alert');
+    this.#alert.tabIndex = -1;
+    this.#alert.className = 'field-error';
+    this.#alert.hidden = true;
+    this.replaceChildren(this.#field, this.#alert);
+    this.#form = this.closest('form');
+    this.#form?.addEventListener('submit', this.#send);
+    // A wrong key or secret makes Stripe's script throw; the buyer is told, the form stays.
+    this.#open().catch(() => this.#complain(this.#text('failed')));
+  }
+
+  disconnectedCallback(): void {
+    this.#form?.removeEventListener('submit', this.#send);
+    this.#element?.unmount();
+    this.#elements = undefined;
+  }
+
+  async #open(): Promise<boolean> {
+    if (this.#elements) return true;
+    const locale = this.#locale();
+    this.#field.textContent = this.#text('loading');
+    this.#field.setAttribute('aria-busy', 'true');
+    try {
+      await loadScript(this.getAttribute('script-url') || 'https://js.stripe.com/v3/');
+    } catch {
+      this.#field.textContent = '';
+      this.#complain(this.#text('unreachable'));
+      return false;
+    }
+    this.#stripe = (window as unknown as { Stripe: StripeFactory }).Stripe(this.stripePubKey, { locale });
+    const colorPrimary = this.getAttribute('primary-color');
+    this.#elements = this.#stripe.elements({
+      clientSecret: this.getAttribute('client-secret'),
+      locale,
+      appearance: colorPrimary ? { variables: { colorPrimary } } : {},
+    });
+    this.#element = this.#elements.create('payment');
+    this.#field.textContent = '';
+    this.#element.on('ready', () => {
+      this.#field.removeAttribute('aria-busy');
+      this.setAttribute('ready', '');
+    });
+    this.#element.on('change', () => this.#complain(''));
+    this.#element.on('loaderror', ({ error }) => this.#complain(error?.message ?? this.#text('unreachable')));
+    this.#element.mount(this.#field);
+    return true;
+  }
+
+  async #pay(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (this.#busy) return;
+    this.#busy = true;
+    const release = this.#showProgress(event.submitter);
+    this.#complain('');
+    const problem = await this.#attempt().catch(() => this.#text('failed'));
+    if (problem === null) return;
+    this.#busy = false;
+    release();
+    this.#complain(problem);
+    this.#alert.focus();
+  }
+
+  /** Null when the browser is leaving for the return page; otherwise what to tell the buyer. */
+  async #attempt(): Promise<string | null> {
+    if (!(await this.#open()) || !this.#stripe || !this.#elements) return this.#text('unreachable');
+    const checked = await this.#elements.submit();
+    if (checked.error) return checked.error.message ?? this.#text('failed');
+    const { error, paymentIntent } = await this.#stripe.confirmPayment({
+      elements: this.#elements,
+      confirmParams: { return_url: this.#returnUrl().href },
+      redirect: 'if_required',
+    });
+    // An intent paid in another tab answers with an error that carries it.
+    const intent = paymentIntent ?? error?.payment_intent;
+    if (intent && DONE.includes(intent.status)) {
+      this.#leave(intent);
+      return null;
+    }
+    return error?.message ?? this.#text('failed');
+  }
+
+  #leave(intent: Intent): void {
+    const address = this.#returnUrl();
+    address.searchParams.set('payment_intent', intent.id);
+    address.searchParams.set('payment_intent_client_secret', this.getAttribute('client-secret') ?? '');
+    address.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : 'succeeded');
+    location.assign(address);
+  }
+
+  #returnUrl(): URL {
+    return new URL(this.getAttribute('return-url') ?? '', location.href);
+  }
+
+  /** Returns what undoes it. */
+  #showProgress(submitter: HTMLElement | null): () => void {
+    const button = submitter ?? this.#form?.querySelector<HTMLElement>('button:not([type=button])') ?? null;
+    if (!(button instanceof HTMLButtonElement)) return () => {};
+    const content = [...button.childNodes];
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    button.textContent = this.dataset.progress ?? this.#text('progress');
+    return () => {
+      button.replaceChildren(...content);
+      button.disabled = false;
+      button.removeAttribute('aria-busy');
+    };
+  }
+
+  #complain(message: string): void {
+    this.#alert.textContent = message;
+    this.#alert.hidden = !message;
+  }
+
+  #locale(): 'de' | 'en' {
+    return (this.getAttribute('locale') || document.documentElement.lang).startsWith('en') ? 'en' : 'de';
+  }
+
+  #text(name: keyof (typeof TEXTS)['de']): string {
+    return this.dataset[name] ?? TEXTS[this.#locale()][name];
+  }
+}
+
+if (!customElements.get('kontor-stripe-card')) customElements.define('kontor-stripe-card', StripeCard);

@@ -1,0 +1,18 @@
+import type { Capability } from '#core/plugins';
+
+/** The specification's smallest card payment, in minor units. */
+const CARD_MINIMUM = 18;
+
+// Below these Stripe refuses the payment: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+const STRIPE_MINIMUM: Readonly<Record<string, number>> = { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 };
+
+/**
+ * What may be offered through Stripe. One-time plans only: later payments of a plan need a saved card, which the port does not carry yet.
+ */
+export const stripeCapabilities: readonly Capability[] = Object.entries(STRIPE_MINIMUM).map(([currency, minimum]) => ({
+  method: 'card',
+  currencies: [currency],
+  countries: 'any',
+  planTypes: ['one_time'],
+  minimumMinor: Math.max(CARD_MINIMUM, minimum),
+}));

@@ -1,0 +1,15 @@
+import type { PaymentFacts, ProviderContext } from '#core/plugins';
+import { stripeClient } from './client.ts';
+import { paymentFacts, unknownPayment } from './map-facts.ts';
+import { readFailure } from './read-failure.ts';
+
+/** What Stripe knows now, refunds and card included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
+export async function fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
+  const stripe = await stripeClient(context);
+  try {
+    return paymentFacts(await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] }));
+  } catch (error) {
+    readFailure(context, error);
+    return unknownPayment(externalId);
+  }
+}

@@ -1,0 +1,12 @@
+// Card payments through Stripe: the provider, its card field in the browser, and how to set it up.
+import { definePlugin } from '#core/plugins';
+import { stripeProvider } from './provider.ts';
+import { stripeSettings } from './settings.ts';
+
+export default definePlugin({
+  id: 'stripe',
+  title: { de: 'Stripe', en: 'Stripe' },
+  settings: stripeSettings,
+  payments: [stripeProvider],
+  islands: [{ name: 'stripe-card', entry: 'plugins/payments/stripe/browser/stripe-card.ts' }],
+});

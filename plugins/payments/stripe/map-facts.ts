@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { Money } from '#core/kit';
+import type { DeclineReason, PaymentFacts, RefundFacts } from '#core/plugins';
+
+const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
+  requires_payment_method: 'pending',
+  requires_confirmation: 'pending',
+  requires_action: 'pending',
+  processing: 'pending',
+  requires_capture: 'authorised',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+};
+
+/** What the port needs of an intent; both the pinned and the newest API version give it. */
+export type IntentFacts = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
+>;
+
+/**
+ * Stripe's intent as facts. Every amount is the one Stripe tells. A declined attempt keeps its `nextStep`: the same intent takes another card,
+ * so `paid` may follow `declined`.
+ */
+export function paymentFacts(intent: IntentFacts): PaymentFacts {
+  const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const money = (minor: number): Money => ({ minor: BigInt(minor), currency: intent.currency });
+  // An id where the charge was not asked for says nothing about refunds.
+  const refunded = typeof intent.latest_charge === 'string' ? null : money(charge?.amount_refunded ?? 0);
+  const decline = error ? { decline: describeDecline(error) } : {};
+  return {
+    state: error ? 'declined' : (STATES[intent.status] ?? 'unknown'),
+    externalId: intent.id,
+    amount: money(intent.amount),
+    captured: money(intent.amount_received ?? 0),
+    refunded,
+    ...decline,
+    ...nextStepOf(intent),
+    ...instrumentOf(charge),
+  };
+}
+
+/** Nobody answered, or nothing that can be read: never a refusal. */
+export function unknownPayment(externalId: string | null): PaymentFacts {
+  return { state: 'unknown', externalId, amount: null, captured: null, refunded: null };
+}
+
+const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = {
+  pending: 'pending', requires_action: 'pending', succeeded: 'successful', failed: 'failed', canceled: 'failed',
+};
+
+export function refundFacts(refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'failure_reason'>): RefundFacts {
+  const state = REFUND_STATES[refund.status ?? ''] ?? 'unknown';
+  return {
+    state,
+    externalId: refund.id,
+    amount: { minor: BigInt(refund.amount), currency: refund.currency },
+    ...(state === 'failed' ? { code: refund.failure_reason ?? refund.status ?? 'failed' } : {}),
+  };
+}
+
+const REASONS: readonly (readonly [DeclineReason, readonly string[]])[] = [
+  ['insufficient_funds', ['insufficient_funds', 'withdrawal_count_limit_exceeded', 'card_velocity_exceeded']],
+  ['expired_card', ['expired_card']],
+  ['incorrect_data', [
+    'incorrect_number', 'invalid_number', 'incorrect_cvc', 'invalid_cvc', 'incorrect_zip', 'incorrect_address', 'invalid_expiry_month',
+    'invalid_expiry_year', 'invalid_account',
+  ]],
+  ['authentication_required', ['authentication_required', 'payment_intent_authentication_failure', 'authentication_not_handled']],
+  ['declined', ['card_declined']],
+];
+
+/** Stripe's code in the port's words. What the bank suspects (stolen, fraudulent) reads as a plain decline: buyers must not learn of it. */
+export function describeDecline(error: { code?: string | null | undefined; decline_code?: string | null | undefined }): {
+  reason: DeclineReason;
+  code: string;
+} {
+  const codes = [error.decline_code, error.code].filter((code): code is string => Boolean(code));
+  for (const code of codes) {
+    const known = REASONS.find(([, names]) => names.includes(code));
+    if (known) return { reason: known[0], code: codes[0] ?? code };
+  }
+  return { reason: 'other', code: codes[0] ?? 'unknown' };
+}
+
+function nextStepOf(intent: IntentFacts): Pick<PaymentFacts, 'nextStep'> {
+  const buyerActs = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
+  return buyerActs && intent.client_secret ? { nextStep: { clientSecret: intent.client_secret } } : {};
+}
+
+function instrumentOf(charge: Stripe.Charge | null): Pick<PaymentFacts, 'instrument'> {
+  const card = charge?.payment_method_details?.card;
+  if (!card) return {};
+  const { brand, last4, country } = card;
+  return { instrument: { ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}), ...(country ? { country } : {}) } };
+}

@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '#core/plugins';
+import { browserSetup } from './browser-setup.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { stripeCapabilities } from './capabilities.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { createPayment } from './create-payment.ts';
+import { fetchPayment } from './fetch-payment.ts';
+import { findPayment } from './find-payment.ts';
+import { fetchRefund, refundPayment } from './refund-payment.ts';
+import { stripeSettings } from './settings.ts';
+import { setUpStripe } from './set-up.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+
+export const stripeProvider: PaymentProvider = {
+  key: 'stripe',
+  title: 'Stripe',
+  capabilities: stripeCapabilities,
+  settings: stripeSettings,
+  browserSetup,
+  createPayment,
+  fetchPayment,
+  findPayment,
+  cancelPayment,
+  refund: refundPayment,
+  fetchRefund,
+  verifyWebhook,
+  checkCredentials,
+  setUp: setUpStripe,
+};

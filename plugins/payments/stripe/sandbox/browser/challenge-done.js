@@ -1,0 +1,1 @@
+if (parent !== window) parent.postMessage({ stripeSandbox: 'challenge finished' }, '*');

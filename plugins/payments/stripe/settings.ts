@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { ProviderContext } from '#core/plugins';
+
+export const STRIPE_API = 'https://api.stripe.com';
+export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
+
+/** What a seller enters to be paid through Stripe. Draws the settings screen and the CLI prompts. */
+export const stripeSettings = z.object({
+  publishableKey: z
+    .string()
+    .trim()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'Enter the publishable key; it starts with pk_test_ or pk_live_.')
+    .meta({
+      label: { de: 'Veröffentlichbarer Schlüssel', en: 'Publishable key' },
+      help: {
+        de: 'Im Stripe-Dashboard unter Entwickler → API-Schlüssel, beginnt mit pk_.',
+        en: 'In the Stripe dashboard under Developers → API keys, starts with pk_.',
+      },
+      group: 'keys',
+    }),
+  secretKey: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'Enter the secret key; it starts with sk_ or, if restricted, with rk_.')
+    .meta({
+      label: { de: 'Geheimer Schlüssel', en: 'Secret key' },
+      help: {
+        de: 'Beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel braucht Schreibrecht für PaymentIntents, Erstattungen und Webhook-Endpunkte.',
+        en: 'Starts with sk_ or rk_. A restricted key needs write access to payment intents, refunds and webhook endpoints.',
+      },
+      secret: true,
+      group: 'keys',
+    }),
+  webhookSecret: z
+    .string()
+    .trim()
+    .regex(/^whsec_\w{8,}$/, 'Enter the signing secret of the webhook endpoint; it starts with whsec_.')
+    .optional()
+    .meta({
+      label: { de: 'Signaturgeheimnis des Webhooks', en: 'Webhook signing secret' },
+      help: {
+        de: 'Beginnt mit whsec_. „kontor providers setup stripe“ legt den Endpunkt an und trägt es ein. Ohne Webhook fragt Kontor selbst nach.',
+        en: 'Starts with whsec_. “kontor providers setup stripe” creates the endpoint and fills this in. Without a webhook Kontor asks by itself.',
+      },
+      secret: true,
+      group: 'webhook',
+    }),
+  apiBase: z
+    .url()
+    .refine((address) => address.replace(/\/$/, '') === STRIPE_API || isLoopback(address), 'Use https://api.stripe.com or a sandbox on this machine.')
+    .optional()
+    .meta({
+      label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
+      help: { de: 'Nur für die Sandbox; sonst leer lassen.', en: 'For the sandbox only; otherwise leave empty.' },
+      group: 'sandbox',
+    }),
+  scriptUrl: z
+    .string()
+    .refine(
+      (address) => address === STRIPE_SCRIPT || isOwnPath(address) || (URL.canParse(address) && isLoopback(address)),
+      'Use https://js.stripe.com/v3/ or a sandbox on this machine.',
+    )
+    .optional()
+    .meta({
+      label: { de: 'Adresse des Skripts', en: 'Script address' },
+      help: { de: 'Nur für die Sandbox; sonst leer lassen.', en: 'For the sandbox only; otherwise leave empty.' },
+      group: 'sandbox',
+    }),
+});
+
+export type StripeSettings = z.infer<typeof stripeSettings>;
+
+export function readSettings(context: ProviderContext): StripeSettings {
+  return stripeSettings.parse(context.settings);
+}
+
+/** Why settings that are well formed one by one do not fit together; `null` when they do. */
+export function contradiction(settings: StripeSettings): { detail: string; field: string } | null {
+  const testMode = isTestKey(settings.secretKey);
+  if (isTestKey(settings.publishableKey) !== testMode) {
+    return { field: 'publishableKey', detail: 'One key is a test key and the other a live key. Enter two keys of the same mode.' };
+  }
+  if (!testMode && settings.apiBase && isLoopback(settings.apiBase)) {
+    return { field: 'apiBase', detail: 'A live key is never sent to a sandbox. Clear the API address.' };
+  }
+  if (!testMode && settings.scriptUrl && settings.scriptUrl !== STRIPE_SCRIPT) {
+    return { field: 'scriptUrl', detail: 'A live key is never used with a sandbox script. Clear the script address.' };
+  }
+  return null;
+}
+
+export function isTestKey(key: string): boolean {
+  return /^[a-z]{2}_test_/.test(key);
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname, protocol } = new URL(address);
+  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}
+
+// A path on the shop's own origin, where the demo server mounts the sandbox; `//host` would leave it.
+function isOwnPath(address: string): boolean {
+  return /^\/[\w.-]+(\/[\w.-]*)*$/.test(address);
+}

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import type { ProviderContext, WebhookNotice, WebhookVerdict } from '#core/plugins';
+import { isStripeError } from './read-failure.ts';
+import { readSettings } from './settings.ts';
+
+/** How old a signature may be, against the injected clock. */
+const TOLERANCE_SECONDS = 300;
+
+/** What the endpoint subscribes to. */
+export const WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'payment_intent.amount_capturable_updated',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+interface Delivery {
+  headers: Readonly<Record<string, string>>;
+  rawBody: Uint8Array;
+}
+
+/** Checks the signature over the raw body. A forged or late one is unverified and at most hints at a payment to look up. */
+export async function verifyWebhook(context: ProviderContext, delivery: Delivery): Promise<WebhookVerdict> {
+  const { webhookSecret } = readSettings(context);
+  const signature = Object.entries(delivery.headers).find(([name]) => name.toLowerCase() === 'stripe-signature')?.[1];
+  if (!webhookSecret || !signature) return unverified(delivery.rawBody);
+  const { default: StripeSdk } = await import('stripe');
+  try {
+    const receivedAt = context.clock.now().getTime();
+    const body = Buffer.from(delivery.rawBody);
+    const event = StripeSdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
+    return { verified: true, notices: [noticeOf(event)] };
+  } catch (error) {
+    // Besides a wrong signature only an unreadable body is expected here.
+    if (!isStripeError(error) && !(error instanceof SyntaxError)) throw error;
+    return unverified(delivery.rawBody);
+  }
+}
+
+function noticeOf(event: { id: string; type: string; created: number; data: { object: object } }): WebhookNotice {
+  return {
+    externalEventId: event.id,
+    type: event.type,
+    occurredAt: new Date(event.created * 1000),
+    subject: subjectOf(event.data.object as NamedObject),
+  };
+}
+
+interface NamedObject {
+  id?: unknown;
+  object?: unknown;
+  payment_intent?: unknown;
+}
+
+function subjectOf(object: NamedObject): WebhookNotice['subject'] {
+  const id = typeof object.id === 'string' ? object.id : '';
+  if (object.object === 'payment_intent') return { kind: 'payment', externalId: id };
+  if (object.object === 'refund') return { kind: 'refund', externalId: id };
+  if (object.object === 'charge' && typeof object.payment_intent === 'string') return { kind: 'payment', externalId: object.payment_intent };
+  return { kind: 'other', externalId: id };
+}
+
+function unverified(rawBody: Uint8Array): WebhookVerdict {
+  const named = /"(pi_[A-Za-z0-9]{1,250})"/.exec(Buffer.from(rawBody).toString('utf8'))?.[1];
+  return { verified: false, notices: [], ...(named ? { hint: { kind: 'payment' as const, externalId: named } } : {}) };
+}

@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module 'virtual:remix/server-build' {
+  const build: import('@remix-run/node').ServerBuild;
+  export = build;
+}

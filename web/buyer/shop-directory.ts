@@ -1,0 +1,29 @@
+import type { Kernel } from '#core/kernel';
+import { findShop, type Shop } from '#core/people';
+
+const FRESH_MS = 2000;
+const MOST = 10_000;
+
+/**
+ * Which shop lives at a username. Every page of a buyer asks; the answer is kept for two seconds, so that a busy shop costs one look-up
+ * instead of one a request. What money depends on is read again where it is used.
+ */
+export class ShopDirectory {
+  readonly #kernel: Kernel;
+  readonly #known = new Map<string, { shop: Promise<Shop | null>; until: number }>();
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  find(username: string): Promise<Shop | null> {
+    const now = Date.now();
+    const known = this.#known.get(username);
+    if (known && known.until > now) return known.shop;
+    if (this.#known.size >= MOST) this.#known.clear();
+    const shop = findShop(this.#kernel.contextFor({ kind: 'nobody' }), username);
+    this.#known.set(username, { shop, until: now + FRESH_MS });
+    shop.catch(() => this.#known.delete(username));
+    return shop;
+  }
+}

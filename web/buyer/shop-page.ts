@@ -1,0 +1,56 @@
+import type { Router } from 'express';
+import type { BlockRegistry } from '#builder/block';
+import type { PageDocument } from '#builder/document';
+import { blocksOf } from '#builder/engine';
+import type { Kernel } from '#core/kernel';
+import { PAGE_ENGINE, pageEngines, publishedPage } from '#core/pages';
+import type { Shop } from '#core/people';
+import { drawDocument } from './draw-document.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import type { ShopDirectory } from './shop-directory.ts';
+
+export interface ShopPageParts {
+  kernel: Kernel;
+  shops: ShopDirectory;
+  cache: PageCache;
+}
+
+/** `/s/{username}` and the pages a seller designed below it. Sent from memory; drawn anew at most once a second. */
+export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPageParts): void {
+  const registry = blocksOf(kernel.plugins);
+  router.get(['/s/:username', '/s/:username/:slug'], async (request, response, next) => {
+    try {
+      const { username, slug = '' } = request.params as { username: string; slug?: string };
+      const shop = await shops.find(username);
+      if (!shop) return next();
+      const pageNumber = wholeNumber(request.query.page);
+      const page = await cache.get(shop.id, `${slug}?${pageNumber}`, () => drawShopPage({ kernel, shop, registry }, slug, pageNumber));
+      if (page.status === 404) return next();
+      response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
+      response.end(request.method === 'HEAD' ? undefined : page.body);
+    } catch (error) {
+      next(error);
+    }
+  });
+}
+
+const NOT_HERE: CachedPage = { status: 404, body: Buffer.alloc(0), headers: {} };
+
+async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, pageNumber: number): Promise<CachedPage> {
+  const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
+  const published = await publishedPage(ctx, { sellerId: shop.id, slug });
+  const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
+  return doc ? drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', pageNumber }) : NOT_HERE;
+}
+
+/** A shop whose seller has not designed a start page yet still shows its products. */
+function startPage(kernel: Kernel, shop: Shop): PageDocument {
+  const engine = kernel.ports.find(pageEngines, PAGE_ENGINE);
+  if (!engine) throw new Error('No page engine is plugged in.');
+  return engine.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName }) as PageDocument;
+}
+
+function wholeNumber(raw: unknown): number {
+  const page = Number(raw);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}

@@ -1,0 +1,32 @@
+import type { Asset, PageData, ProductCard } from '#builder/block';
+import type { EditorApi, PageVersion, PublishResult, SaveResult } from '#builder/editor';
+
+/** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
+export function editorApi(pageId: string): EditorApi {
+  const base = `/cabinet/pages/${pageId}`;
+  return {
+    previewUrl: `${base}/preview`,
+    saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PUT', draft),
+    publish: () => call<PublishResult>(`${base}/publication`, 'POST', {}),
+    listVersions: () => call<PageVersion[]>(`${base}/versions`, 'GET'),
+    saveVersion: (label) => call<PageVersion>(`${base}/versions`, 'POST', { label }),
+    restoreVersion: (id) => call(`${base}/versions/${id}/restoration`, 'POST', {}),
+    loadData: (doc) => call<PageData>(`${base}/data`, 'POST', { doc }),
+    searchProducts: (query) => call<ProductCard[]>(`/cabinet/page_products?query=${encodeURIComponent(query)}`, 'GET'),
+    async uploadImage(file) {
+      const headers = { 'content-type': file.type || 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
+      return read<Asset>(await fetch('/cabinet/page_pictures', { method: 'POST', headers, body: file }));
+    },
+  };
+}
+
+async function call<T>(url: string, method: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return read<T>(await fetch(url, init));
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const answer = (await response.json().catch(() => ({}))) as T & { errors?: { detail: string }[] };
+  if (response.ok) return answer;
+  throw new Error(answer.errors?.[0]?.detail ?? `The server answered ${response.status}.`);
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { noData, type PageData, type RenderEnv } from '#builder/block';
+import { allBlocks } from '#builder/blocks';
+import type { PageDocument } from '#builder/document';
+import { PageEditor } from '#builder/editor';
+import { editorApi } from './editor-api.ts';
+
+export interface PageWorkshopProps {
+  page: { id: string; name: string; rev: number };
+  doc: PageDocument;
+  env: RenderEnv;
+  data: PageData;
+  locale: 'de' | 'en';
+}
+
+/** The editor with its server at the other end. Loaded in the browser only. */
+export default function PageWorkshop({ page, doc, env, data, locale }: PageWorkshopProps) {
+  const api = useMemo(() => editorApi(page.id), [page.id]);
+  const blocks = useMemo(() => allBlocks(), []);
+  return (
+    <PageEditor
+      initial={{ doc, rev: page.rev, page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' } }}
+      blocks={blocks}
+      data={{ ...noData, ...data }}
+      env={env}
+      api={api}
+      locale={locale}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import styles from './app.css?url';
+import { ErrorScreen, LocaleProvider } from '#web/ui';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { locale: context.locale };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
+  return <ErrorScreen locale={locale} status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

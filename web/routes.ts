@@ -1,0 +1,46 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config';
+import type { ScreenPlace } from '#core/plugins';
+import { plugins } from '../plugins.config.ts';
+import { authRoutes } from './routes/auth/routes.ts';
+import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
+import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
+import { productsRoutes } from './routes/cabinet/products/routes.ts';
+import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { devRoutes } from './routes/dev/routes.ts';
+import { payerRoutes } from './routes/payer/routes.ts';
+
+/** Below which path each kind of plugin screen lives, relative to its area's layout. */
+const PATHS: Record<ScreenPlace, string> = {
+  cabinet: '',
+  'cabinet-settings': 'settings/',
+  'product-editor': 'products/:id/edit/',
+  payer: '',
+  admin: '',
+};
+
+/** Plugins' screens, mounted where their contract says, with the ids they name. */
+function screensOf(...places: ScreenPlace[]) {
+  return plugins.flatMap((plugin) =>
+    (plugin.screens ?? [])
+      .filter((screen) => places.includes(screen.place))
+      .map((screen) => route(PATHS[screen.place] + screen.path, `../${screen.file}`, { id: screen.id })),
+  );
+}
+
+export default [
+  index('routes/start.tsx'),
+  ...authRoutes,
+  route('cabinet', 'routes/cabinet/layout.tsx', [
+    index('routes/cabinet/home.tsx'),
+    route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
+    ...ordersRoutes,
+    ...productsRoutes,
+    ...pagesRoutes,
+    ...settingsRoutes,
+    ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
+  ]),
+  ...pageEditorRoutes,
+  ...payerRoutes,
+  ...devRoutes,
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { listSessions, revokeSession, signOutEverywhere } from '#core/people';
+import { Button, Card, ErrorSummary, StatusChip, useLocale, useTexts } from '#web/ui';
+import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { sessions: await listSessions(signedInContext(context, request)) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const ctx = signedInContext(context, request);
+  const fields = await readForm(request);
+  return withForm(fields, async () => {
+    if (fields.session === 'others') await signOutEverywhere(ctx);
+    else await revokeSession(ctx, toId(fields.session));
+  });
+}
+
+/** 0 is nobody's session. */
+function toId(text: string | undefined): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : 0;
+}
+
+const TEXTS = {
+  de: { title: 'Hier sind Sie angemeldet', current: 'dieses Gerät', seen: 'Zuletzt', since: 'seit', end: 'Abmelden', others: 'Alle anderen abmelden', unknown: 'Unbekanntes Gerät' },
+  en: { title: 'You are signed in here', current: 'this device', seen: 'Last seen', since: 'since', end: 'Sign out', others: 'Sign out all others', unknown: 'Unknown device' },
+};
+
+export default function Sessions() {
+  const t = useTexts(TEXTS);
+  const { sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  return (
+    <Card
+      title={t.title}
+      actions={sessions.length > 1 ? <Form method="post"><input type="hidden" name="session" value="others" /><Button>{t.others}</Button></Form> : null}
+    >
+      <ErrorSummary errors={answer?.errors ?? []} />
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+            <div className="min-w-0">
+              <p className="font-medium break-words">
+                {describe(session.userAgent) || t.unknown} {session.current ? <StatusChip state="active" label={t.current} /> : null}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {session.ip} · {t.seen} {format.format(session.lastSeenAt)} · {t.since} {format.format(session.createdAt)}
+              </p>
+            </div>
+            {session.current ? null : (
+              <Form method="post">
+                <input type="hidden" name="session" value={session.id} />
+                <Button look="danger">{t.end}</Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** `Firefox, Linux`: enough to tell one's devices apart. */
+function describe(userAgent: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera');
+  const system = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/.exec(userAgent)?.[1]?.replace('Macintosh', 'macOS');
+  return browser ? [browser, system].filter(Boolean).join(', ') : userAgent.slice(0, 60);
+}

@@ -1,0 +1,66 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import type { ClientTrace, OpenedSession } from '#core/people';
+import { AppError, errorEntries } from '#core/kit';
+import type { FieldError } from '#web/ui';
+import { isSecure, readAuthCookies, sessionHeaders } from './session-cookies.server.ts';
+
+/** What the request says about the browser it comes from. */
+export function traceOf(context: AppLoadContext, request: Request): ClientTrace {
+  const cookies = readAuthCookies(request.headers.get('cookie'), isSecure(context.kernel.baseUrl));
+  return {
+    ip: context.ip,
+    userAgent: request.headers.get('user-agent') ?? '',
+    deviceCookie: cookies.device,
+    sessionCookie: cookies.session,
+  };
+}
+
+/** Hands the session to the browser and leads on. */
+export function enter(context: AppLoadContext, session: OpenedSession, to: string): Response {
+  return redirect(to, { headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)) });
+}
+
+/** A path of our own to go to next; anything that leads elsewhere becomes `/`. */
+export function ownPath(to: FormDataEntryValue | null | undefined): string {
+  if (typeof to !== 'string' || !to.startsWith('/')) return '/';
+  const base = 'http://here.invalid';
+  // Browsers read a backslash as a slash and drop tabs and line breaks: only what the URL parser makes of it counts.
+  if (!URL.canParse(to, base)) return '/';
+  const url = new URL(to, base);
+  return url.origin === base ? url.pathname + url.search + url.hash : '/';
+}
+
+export interface FormAnswer {
+  errors: FieldError[];
+  /** What was typed, for the form to show again. Never passwords. */
+  values: Record<string, string>;
+  done: boolean;
+}
+
+/** The fields of a posted form as text. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Tries something with a form; a broken rule comes back beside what was typed, with its own status. */
+export async function withForm(fields: Record<string, string>, work: () => Promise<Response | void>) {
+  try {
+    const response = await work();
+    return response ?? data<FormAnswer>({ errors: [], values: {}, done: true });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const errors = errorEntries(error).map(({ detail, source }): FieldError => ({ ...(source ? { field: source.field } : {}), message: detail }));
+    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token/i.test(name)));
+    return data<FormAnswer>({ errors, values, done: false }, { status: error.status });
+  }
+}
+
+/** Only for who is signed in; everybody else goes to the door and comes back afterwards. */
+export function signedInContext(context: AppLoadContext, request: Request): ReturnType<AppLoadContext['ctx']> {
+  if (context.actor) return context.ctx();
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/sign_in?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`);
+}

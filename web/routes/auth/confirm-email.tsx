@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { confirmEmail, oneTimeTokenIsGood } from '#core/people';
+import { Button, ButtonLink, ErrorSummary, Notice, useTexts } from '#web/ui';
+import { readForm, withForm } from './auth-request.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }, { name: 'referrer', content: 'no-referrer' }];
+
+/** Only looks: mail scanners follow links, and must not use them up. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  return withForm(fields, () => confirmEmail(context.ctx(), fields.token ?? ''));
+}
+
+const TEXTS = {
+  de: {
+    title: 'E-Mail-Adresse bestätigen', text: 'Ein Klick noch, und die Adresse ist bestätigt.', submit: 'Adresse bestätigen',
+    done: 'Danke, Ihre Adresse ist bestätigt.', on: 'Weiter', bad: 'Der Link wurde schon benutzt oder ist abgelaufen. In Ihrem Konto können Sie einen neuen anfordern.', account: 'Zum Konto',
+  },
+  en: {
+    title: 'Confirm your e-mail address', text: 'One more click and the address is confirmed.', submit: 'Confirm address',
+    done: 'Thank you, your address is confirmed.', on: 'Go on', bad: 'The link has been used already or has expired. In your account you can ask for a new one.', account: 'To the account',
+  },
+};
+
+export default function ConfirmEmail() {
+  const t = useTexts(TEXTS);
+  const { token, good } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.done) {
+    return (
+      <div className="flex flex-col gap-4">
+        <h1 className="text-xl font-semibold">{t.title}</h1>
+        <Notice tone="good">{t.done}</Notice>
+        <ButtonLink to="/" look="main">{t.on}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t.title}</h1>
+      <ErrorSummary errors={answer?.errors ?? []} />
+      <input type="hidden" name="token" value={token} />
+      {good ? <p>{t.text}</p> : <Notice tone="warn">{t.bad}</Notice>}
+      {good ? <Button look="main">{t.submit}</Button> : <ButtonLink to="/account">{t.account}</ButtonLink>}
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OpenedSession } from '#core/people';
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/**
+ * The browser refuses a `__Host-` cookie that is not secure, carries a domain or another path: neither a neighbour under the same domain
+ * nor anybody on the line can plant one. Over plain http, as on one's own machine, the prefix is not to be had.
+ */
+function cookieName(kind: 'session' | 'device', secure: boolean): string {
+  return secure ? `__Host-kontor_${kind}` : `kontor_${kind}`;
+}
+
+export const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:');
+
+export interface AuthCookies {
+  session: string | undefined;
+  device: string | undefined;
+}
+
+export function readAuthCookies(header: string | null | undefined, secure: boolean): AuthCookies {
+  const pairs = new Map(
+    (header ?? '').split(';').map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    }),
+  );
+  return { session: pairs.get(cookieName('session', secure)), device: pairs.get(cookieName('device', secure)) };
+}
+
+/** `Set-Cookie` headers of a session that begins. */
+export function sessionHeaders(session: OpenedSession, now: Date, secure: boolean): Headers {
+  const headers = new Headers();
+  const seconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
+  headers.append('Set-Cookie', cookie(cookieName('session', secure), session.token, seconds, secure));
+  if (session.deviceCookie) headers.append('Set-Cookie', cookie(cookieName('device', secure), session.deviceCookie, YEAR_SECONDS, secure));
+  return headers;
+}
+
+/** `Set-Cookie` of a session that ends. The device stays known. */
+export function signedOutHeaders(secure: boolean): Headers {
+  return new Headers({ 'Set-Cookie': cookie(cookieName('session', secure), '', 0, secure) });
+}
+
+export function localeHeaders(locale: 'de' | 'en', secure: boolean): Headers {
+  return new Headers({ 'Set-Cookie': cookie('kontor_locale', locale, YEAR_SECONDS, secure) });
+}
+
+/** Lax: a link in a mail arrives signed in, a form on somebody else's page does not. */
+function cookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

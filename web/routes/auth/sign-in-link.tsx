@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { oneTimeTokenIsGood, sendSignInLink, useSignInLink as takeSignInLink } from '#core/people';
+import { Button, ErrorSummary, useTexts } from '#web/ui';
+import { AskForLink } from './ask-for-link.tsx';
+import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }, { name: 'referrer', content: 'no-referrer' }];
+
+/** With a good token the page asks for the click, without one for an address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  return withForm(fields, async () => {
+    if (fields.token) return enter(context, await takeSignInLink(context.ctx(), fields.token, traceOf(context, request)), '/');
+    await sendSignInLink(context.ctx(), { email: fields.email ?? '', ip: context.ip });
+  });
+}
+
+const TEXTS = {
+  de: {
+    title: 'Mit Link anmelden', text: 'Nennen Sie die E-Mail-Adresse, mit der Sie gekauft haben; wir schicken Ihnen einen Link, der Sie anmeldet.',
+    old: 'Der Link wurde schon benutzt oder ist abgelaufen. Fordern Sie hier einen neuen an.', click: 'Ein Klick noch, und Sie sind angemeldet.', submit: 'Anmelden',
+  },
+  en: {
+    title: 'Sign in by link', text: 'Tell us the e-mail address you bought with; we will send you a link that signs you in.',
+    old: 'The link has been used already or has expired. Ask for a new one here.', click: 'One more click and you are signed in.', submit: 'Sign in',
+  },
+};
+
+export default function SignInLink() {
+  const t = useTexts(TEXTS);
+  const { token, good } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!good) return <AskForLink title={t.title} text={token ? t.old : t.text} />;
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t.title}</h1>
+      <ErrorSummary errors={answer?.errors ?? []} />
+      <input type="hidden" name="token" value={token} />
+      <p>{t.click}</p>
+      <Button look="main">{t.submit}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { signIn } from '#core/people';
+import { Button, ErrorSummary, TextField, useTexts } from '#web/ui';
+import { enter, ownPath, readForm, traceOf, withForm } from './auth-request.server.ts';
+import { errorOf } from './error-of.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const to = ownPath(new URL(request.url).searchParams.get('to'));
+  if (context.actor) throw redirect(to);
+  return { to };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  return withForm(fields, async () => {
+    const session = await signIn(context.ctx(), { email: fields.email ?? '', password: fields.password ?? '' }, traceOf(context, request));
+    return enter(context, session, ownPath(fields.to));
+  });
+}
+
+const TEXTS = {
+  de: {
+    title: 'Anmelden', email: 'E-Mail-Adresse', password: 'Passwort', submit: 'Anmelden', forgot: 'Passwort vergessen?',
+    link: 'Ohne Passwort anmelden, mit einem Link per E-Mail', signUp: 'Neu hier? Eröffnen Sie einen Shop',
+  },
+  en: {
+    title: 'Sign in', email: 'E-mail address', password: 'Password', submit: 'Sign in', forgot: 'Forgot your password?',
+    link: 'Sign in without a password, by a link in a mail', signUp: 'New here? Open a shop',
+  },
+};
+
+export default function SignIn() {
+  const t = useTexts(TEXTS);
+  const { to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t.title}</h1>
+      <ErrorSummary errors={answer?.errors ?? []} />
+      <input type="hidden" name="to" value={to} />
+      <TextField
+        label={t.email} name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email ?? ''} error={errorOf(answer?.errors, 'email')}
+      />
+      <TextField label={t.password} name="password" type="password" autoComplete="current-password" required />
+      <Button look="main">{t.submit}</Button>
+      <ul className="flex flex-col gap-1.5 text-accent">
+        <li><Link className="underline" to="/forgot_password">{t.forgot}</Link></li>
+        <li><Link className="underline" to="/sign_in_link">{t.link}</Link></li>
+        <li><Link className="underline" to="/sign_up">{t.signUp}</Link></li>
+      </ul>
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AppError, formatDateTime } from '#core/kit';
+import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
+import { shopOfSeller } from '#core/people';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, useTexts } from '#web/ui';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const [pages, shop] = await Promise.all([pagesOfSeller(ctx), shopOfSeller(ctx, sellerId)]);
+  const templates = ctx.ports.find(pageEngines, PAGE_ENGINE)?.templates() ?? [];
+  return {
+    pages: pages.map((page) => ({ ...page, savedAt: formatDateTime(page.savedAt, ctx.locale, shop.timeZone) })),
+    templates: templates.map(({ id, name, description }) => ({ id, name: name[ctx.locale], description: description[ctx.locale] })),
+    shopUrl: `/s/${shop.username}`,
+    hasStart: pages.some((page) => page.slug === ''),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  try {
+    if (form.get('intent') === 'delete') {
+      await deletePage(ctx, { pageId: Number(text('pageId')) || 0 });
+      context.pageCache.forgetSeller(sellerId);
+      return redirect('/cabinet/pages');
+    }
+    const shop = await shopOfSeller(ctx, sellerId);
+    const id = await createPage(ctx, { slug: text('slug').toLowerCase(), name: text('name'), template: text('template'), shopName: shop.displayName });
+    return redirect(`/cabinet/pages/${id}/edit`);
+  } catch (error) {
+    if (error instanceof AppError) return { error: { field: error.field, message: error.detail }, values: Object.fromEntries(form) as Record<string, string> };
+    throw error;
+  }
+}
+
+const TEXTS = {
+  de: {
+    title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
+    emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
+    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', template: 'Vorlage', create: 'Seite anlegen',
+    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', remove: 'Löschen',
+    confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
+  },
+  en: {
+    title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
+    emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
+    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', template: 'Template', create: 'Create page',
+    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', remove: 'Delete',
+    confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
+  },
+};
+
+/** The seller's pages and the way to a new one. */
+export default function Pages() {
+  const { pages, templates, shopUrl, hasStart } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  const t = useTexts(TEXTS);
+  const errorOf = (field: string): string | undefined => (failed?.error.field === field ? failed.error.message : undefined);
+  return (
+    <>
+      <PageHeader title={t.title} subtitle={t.subtitle} actions={<a className="text-accent underline" href={shopUrl}>{t.shop}</a>} />
+      <div className="flex flex-col gap-6">
+        {pages.length === 0 ? (
+          <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {pages.map((page) => (
+              <li key={page.id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+                <div className="min-w-0">
+                  <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-lg font-semibold break-words hover:underline">
+                    {page.name}
+                  </Link>
+                  <p className="text-sm text-ink-soft">
+                    {page.slug === '' ? t.start : `/${page.slug}`} · {t.saved} {page.savedAt}
+                  </p>
+                </div>
+                <div className="flex flex-wrap items-center gap-3">
+                  <StatusChip state={page.publishedAt ? 'published' : 'draft'} label={page.publishedAt ? t.live : t.draft} />
+                  <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
+                    {t.edit}
+                  </Link>
+                  <details className="relative">
+                    <summary className="cursor-pointer text-ink-soft">{t.remove}</summary>
+                    <Form method="post" className="mt-2 flex max-w-xs flex-col gap-2 rounded-card border border-bad bg-surface p-3">
+                      <p className="text-sm">{t.confirm}</p>
+                      <input type="hidden" name="intent" value="delete" />
+                      <input type="hidden" name="pageId" value={page.id} />
+                      <Button look="danger">{t.really}</Button>
+                    </Form>
+                  </details>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Card title={t.newPage}>
+          <Form method="post" className="flex max-w-md flex-col gap-4">
+            <ErrorSummary errors={failed ? [failed.error.field ? { field: failed.error.field, message: failed.error.message } : { message: failed.error.message }] : []} />
+            <TextField name="name" label={t.name} defaultValue={failed?.values.name ?? ''} maxLength={80} required />
+            <TextField name="slug" label={t.slug} help={t.slugHelp} defaultValue={failed?.values.slug ?? ''} error={errorOf('slug')} maxLength={80} {...(hasStart ? { required: true } : {})} />
+            <SelectField name="template" label={t.template} options={templates.map((each) => ({ value: each.id, label: `${each.name}: ${each.description}` }))} />
+            <div>
+              <Button look="main" busy={busy}>
+                {t.create}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}

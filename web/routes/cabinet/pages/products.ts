@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { productCards } from '#core/catalog';
+import { shopOfSeller } from '#core/people';
+import { answerJson } from '../../../answer-json.server.ts';
+import { builderCard } from '../../../buyer/page-data.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+/** The product picker's search. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const search = new URL(request.url).searchParams.get('query')?.slice(0, 100) ?? '';
+  return answerJson(async () => {
+    const [shop, cards] = [await shopOfSeller(ctx, sellerId), await productCards(ctx, { query: { search, per: 20 } })];
+    return Promise.all(cards.map((card) => builderCard(ctx, shop, card)));
+  });
+}

@@ -1,0 +1,103 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { readSellerProfile, sellerCountries, sellerTypes, taxSchemes, updateSellerProfile, type SellerProfile, type SellerType, type TaxScheme } from '#core/people';
+import { Button, Card, CheckboxField, ErrorSummary, Notice, PageHeader, SelectField, TextField, useTexts } from '#web/ui';
+import { sellerContext } from '../../require-seller.server.ts';
+import { readForm, withForm } from '../auth/auth-request.server.ts';
+import { countryOptions } from '../auth/country-options.server.ts';
+import { errorOf } from '../auth/error-of.ts';
+import { PROFILE_EDIT_TEXTS } from './profile-edit-texts.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  return {
+    ...(await readSellerProfile(ctx)),
+    saved: new URL(request.url).searchParams.has('saved'),
+    choices: { countries: countryOptions(sellerCountries, context.locale), sellerTypes: [...sellerTypes], taxSchemes: [...taxSchemes] },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const fields = await readForm(request);
+  return withForm(fields, async () => {
+    await updateSellerProfile(ctx, profileFrom(fields));
+    return redirect('/cabinet/profile/edit?seller_profile_edit=true&saved=1');
+  });
+}
+
+function profileFrom(fields: Record<string, string>): SellerProfile {
+  const text = (name: keyof SellerProfile): string => fields[name] ?? '';
+  return {
+    displayName: text('displayName'),
+    sellerType: text('sellerType') as SellerType,
+    company: text('company'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    street: text('street'),
+    streetNumber: text('streetNumber'),
+    zip: text('zip'),
+    city: text('city'),
+    countryCode: text('countryCode'),
+    vatNo: text('vatNo'),
+    taxNumber: text('taxNumber'),
+    taxScheme: text('taxScheme') as TaxScheme,
+    ossRegistered: fields.ossRegistered === 'on',
+  };
+}
+
+type Texts = typeof PROFILE_EDIT_TEXTS.de;
+type TextName = { [Name in keyof SellerProfile]: SellerProfile[Name] extends string ? Name : never }[keyof SellerProfile];
+
+/** What the shop's legal notice and invoices say about the seller. */
+export default function ProfileEdit() {
+  const t = useTexts<Texts>(PROFILE_EDIT_TEXTS);
+  const { username, profile, missing, saved, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errors = answer?.errors ?? [];
+  const field = (name: TextName) => ({ name, label: t[name], defaultValue: answer?.values[name] ?? profile[name], error: errorOf(errors, name) });
+  const named = (names: Record<string, string>, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
+  return (
+    <>
+      <PageHeader title={t.title} subtitle={`/s/${username}`} />
+      <Form method="post" className="flex max-w-2xl flex-col gap-4">
+        <ErrorSummary errors={errors} />
+        {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
+        {missing.length > 0 ? <Notice tone="warn">{`${t.missing} ${missing.map((what) => t.missingNames[what]).join(', ')}.`}</Notice> : null}
+        <Card title={t.shop}>
+          <div className="flex flex-col gap-4">
+            <TextField {...field('displayName')} required maxLength={120} />
+            <SelectField {...field('sellerType')} options={named(t.sellerTypes, choices.sellerTypes)} />
+            <TextField {...field('company')} autoComplete="organization" optional />
+            <TextField {...field('firstName')} autoComplete="given-name" required />
+            <TextField {...field('lastName')} autoComplete="family-name" required />
+            <TextField {...field('email')} type="email" required help={t.emailHelp} />
+            <TextField {...field('phone')} type="tel" optional />
+          </div>
+        </Card>
+        <Card title={t.address}>
+          <div className="flex flex-col gap-4">
+            <TextField {...field('street')} autoComplete="address-line1" />
+            <TextField {...field('streetNumber')} />
+            <TextField {...field('zip')} autoComplete="postal-code" />
+            <TextField {...field('city')} autoComplete="address-level2" />
+            <SelectField {...field('countryCode')} options={choices.countries} />
+          </div>
+        </Card>
+        <Card title={t.tax}>
+          <div className="flex flex-col gap-4">
+            <SelectField {...field('taxScheme')} options={named(t.taxSchemes, choices.taxSchemes)} />
+            <TextField {...field('vatNo')} help={t.vatNoHelp} optional />
+            <TextField {...field('taxNumber')} help={t.taxNumberHelp} optional />
+            <CheckboxField name="ossRegistered" label={t.ossRegistered} help={t.ossHelp} defaultChecked={answer ? answer.values.ossRegistered === 'on' : profile.ossRegistered} />
+          </div>
+        </Card>
+        <div>
+          <Button look="main">{t.save}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { openAppSession } from '#core/people';
+import { traceOf } from '../../auth/auth-request.server.ts';
+import { answerApi, readFields, tokenAnswer } from './token-answer.server.ts';
+
+/** `POST /v1/app/session`: fields email, password, fingerprint; answers the first pair of tokens. */
+export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  return answerApi(context, async () => {
+    const { email = '', password = '', fingerprint = '' } = await readFields(request);
+    return tokenAnswer(await openAppSession(context.ctx(), { email, password, fingerprint }, traceOf(context, request)));
+  });
+}

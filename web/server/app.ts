@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Kernel } from '#core/kernel';
+import { PageCache } from '../buyer/page-cache.ts';
+import { buyerRoutes } from '../buyer/routes.ts';
+import { answerErrors } from './answer-errors.ts';
+import { healthRoutes } from './health-routes.ts';
+import { identifyActor } from './identify-actor.ts';
+import { requestContext } from './request-context.ts';
+import { logRequests } from './log-requests.ts';
+import { refuseForeignPosts } from './refuse-foreign-posts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  kernel: Kernel;
+  /** Loaded on the first request that needs it, so that the buyers' pages never wait for it. */
+  remixBuild: () => Promise<ServerBuild>;
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientFolder?: string;
+}
+
+/** The whole HTTP side: health, files, buyers' pages drawn by ourselves, everything else by Remix. */
+export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', kernel.env.TRUST_PROXY);
+  app.set('etag', false);
+  app.use(healthRoutes(kernel));
+  app.use(logRequests(kernel));
+  app.use(securityHeaders(kernel));
+  if (clientFolder) {
+    app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+  }
+  app.use(refuseForeignPosts);
+  const pageCache = new PageCache();
+  app.use(buyerRoutes(kernel, pageCache));
+  app.use(compression());
+  app.all('*', (request, response, next) => {
+    const handle = createRequestHandler({
+      build: remixBuild,
+      getLoadContext: () => requestContext({ kernel, pageCache }, request, identifyActor),
+    });
+    void handle(request, response, next);
+  });
+  app.use(answerErrors(kernel));
+  return app;
+}

@@ -1,0 +1,3 @@
+// The HTTP side as the command line starts it.
+export { createApp, type AppOptions } from './app.ts';
+export { listen, type Listening } from './listen.ts';

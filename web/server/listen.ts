@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { Express } from 'express';
+
+export interface Listening {
+  port: number;
+  /** Lets running requests end, then closes. */
+  close(): Promise<void>;
+}
+
+/** @throws when the port is taken, in one readable sentence */
+export function listen(app: Express, { port, host }: { port: number; host: string }): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(app);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is already in use. Set PORT to another one, e.g. PORT=${port + 1} npm start`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeIdleConnections();
+            setTimeout(() => server.closeAllConnections(), 5000).unref();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Actor, Ctx, Locale } from '#core/context';
+import type { Kernel } from '#core/kernel';
+import type { PageCache } from '../buyer/page-cache.ts';
+
+/** What every route gets from the server. */
+export type RequestContext = {
+  kernel: Kernel;
+  /** Published pages in this process's memory. */
+  pageCache: PageCache;
+  /** Who is signed in; `null` for nobody. */
+  actor: Actor | null;
+  locale: Locale;
+  requestId: string;
+  /** The client's address as far as the configured proxies may be believed. */
+  ip: string;
+  /** A context for use cases: acts as whoever is signed in, or as the actor given. */
+  ctx(actor?: Actor): Ctx;
+};
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends RequestContext {}
+}

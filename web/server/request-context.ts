@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type { Actor, Locale } from '#core/context';
+import type { Kernel } from '#core/kernel';
+import type { RequestContext } from './load-context.ts';
+
+/** Finds out who is asking. Replaced by the session look-up of people. */
+export type IdentifyActor = (kernel: Kernel, request: Request) => Promise<Actor | null>;
+
+export async function requestContext({ kernel, pageCache }: Pick<RequestContext, 'kernel' | 'pageCache'>, request: Request, identify: IdentifyActor): Promise<RequestContext> {
+  const requestId = randomUUID();
+  const locale = preferredLocale(request);
+  const log = kernel.log.child({ requestId });
+  const actor = await identify(kernel, request);
+  return {
+    kernel,
+    pageCache,
+    actor,
+    locale,
+    requestId,
+    ip: request.ip ?? '',
+    ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale, correlationId: requestId, log }),
+  };
+}
+
+/** A choice made with the language switch wins over what the browser prefers. */
+export function preferredLocale(request: Request): Locale {
+  const chosen = /(?:^|;\s*)kontor_locale=(de|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (chosen === 'de' || chosen === 'en') return chosen;
+  return request.acceptsLanguages('en', 'de') === 'de' ? 'de' : 'en';
+}

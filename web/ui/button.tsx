@@ -1,0 +1,47 @@
+import { Link as RemixLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+
+export type ButtonLook = 'main' | 'quiet' | 'plain' | 'danger';
+
+const BASE =
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-control px-3.5 py-1.5 font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
+
+const LOOKS: Record<ButtonLook, string> = {
+  main: 'bg-accent text-on-accent hover:bg-accent-hover',
+  quiet: 'border border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken',
+  plain: 'text-accent hover:bg-accent-soft',
+  danger: 'border border-bad bg-surface text-bad hover:bg-bad-soft',
+};
+
+export const buttonClass = (look: ButtonLook = 'quiet'): string => `${BASE} ${LOOKS[look]}`;
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  look?: ButtonLook;
+  /** While true the button says so and takes no further press; the label stays, so nothing jumps. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Submits by default where it stands in a form, so it works before any script has loaded. */
+export function Button({ look = 'quiet', busy = false, type = 'submit', children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} type={type} isDisabled={props.isDisabled || busy} className={buttonClass(look)} aria-busy={busy || undefined}>
+      {busy ? <Spinner /> : null}
+      {children}
+    </AriaButton>
+  );
+}
+
+/** A way to somewhere that looks like a button. */
+export function ButtonLink({ to, look = 'quiet', reloadDocument, children }: { to: string; look?: ButtonLook; reloadDocument?: boolean; children: ReactNode }) {
+  return (
+    <RemixLink to={to} className={buttonClass(look)} reloadDocument={reloadDocument ?? false}>
+      {children}
+    </RemixLink>
+  );
+}
+
+function Spinner() {
+  return <span aria-hidden className="size-3.5 animate-spin rounded-full border-2 border-current border-t-transparent" />;
+}

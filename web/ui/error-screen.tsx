@@ -1,0 +1,32 @@
+const TEXTS = {
+  de: {
+    404: ['Diese Seite gibt es nicht', 'Die Adresse ist vielleicht veraltet oder vertippt.'],
+    403: ['Kein Zugang', 'Mit diesem Konto dürfen Sie die Seite nicht sehen.'],
+    500: ['Etwas ist schiefgegangen', 'Das lag an uns. Bitte versuchen Sie es noch einmal.'],
+    home: 'Zur Startseite',
+  },
+  en: {
+    404: ['There is no such page', 'The address may be outdated or mistyped.'],
+    403: ['No access', 'This account may not see the page.'],
+    500: ['Something went wrong', 'It was our fault. Please try again.'],
+    home: 'Go to the start page',
+  },
+} as const;
+
+/** What a person sees instead of a page. */
+export function ErrorScreen({ locale, status }: { locale: 'de' | 'en'; status: number }) {
+  const texts = TEXTS[locale];
+  const [title, detail] = texts[status === 404 || status === 403 ? status : 500];
+  return (
+    <main className="mx-auto flex min-h-screen max-w-md flex-col justify-center gap-3 p-6">
+      <p className="text-sm text-ink-soft">{status}</p>
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="text-lg text-ink-soft">{detail}</p>
+      <p>
+        <a className="text-accent underline" href="/">
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  );
+}

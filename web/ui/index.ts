@@ -1,0 +1,8 @@
+// The pieces our rooms are drawn with. Plugins' screens use them through this door.
+export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
+export { ErrorScreen } from './error-screen.tsx';
+export { ErrorSummary, type FieldError } from './error-summary.tsx';
+export { CheckboxField, SelectField, TextArea, TextField, controlClass, type FieldFrame, type Option } from './field.tsx';
+export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
+export { LocaleProvider, useLocale, useTexts, type UiLocale } from './locale.tsx';
+export { StatusChip, toneOf, type Tone } from './status-chip.tsx';

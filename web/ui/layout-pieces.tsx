@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+/** Title, one main action, and what leads back. */
+export function PageHeader({ title, subtitle, actions, back }: { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode; back?: ReactNode }) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <div className="min-w-0">
+        {back ? <p className="mb-1 text-sm">{back}</p> : null}
+        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        {subtitle ? <p className="mt-0.5 text-ink-soft">{subtitle}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </header>
+  );
+}
+
+export function Card({ title, children, actions }: { title?: ReactNode; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 md:p-5">
+      {title ? (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {actions}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** Explains why there is nothing here and offers the first step. */
+export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
+      <p className="text-lg font-semibold">{title}</p>
+      {children ? <div className="max-w-prose text-ink-soft">{children}</div> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  );
+}
+
+/** Something that must be read here and now. */
+export function Notice({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'info'; children: ReactNode }) {
+  const looks = {
+    good: 'border-good bg-good-soft',
+    bad: 'border-bad bg-bad-soft',
+    warn: 'border-warn bg-warn-soft',
+    info: 'border-accent bg-accent-soft',
+  };
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={`rounded-card border-l-4 px-4 py-3 ${looks[tone]}`}>
+      {children}
+    </div>
+  );
+}

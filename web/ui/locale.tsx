@@ -1,0 +1,26 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+
+export type UiLocale = 'de' | 'en';
+
+const LocaleContext = createContext<UiLocale>('en');
+
+/** Gives every component below the language and the ways dates and numbers are written in it. */
+export function LocaleProvider({ locale, children }: { locale: UiLocale; children: ReactNode }) {
+  return (
+    <LocaleContext.Provider value={locale}>
+      <I18nProvider locale={locale === 'de' ? 'de-DE' : 'en-GB'}>{children}</I18nProvider>
+    </LocaleContext.Provider>
+  );
+}
+
+export function useLocale(): UiLocale {
+  return useContext(LocaleContext);
+}
+
+/**
+ * Picks the texts of a screen: `const t = useTexts({ de: {…}, en: {…} })`. Both languages must have the same keys.
+ */
+export function useTexts<T extends Record<string, unknown>>(texts: { de: T; en: { [K in keyof T]: T[K] extends string ? string : T[K] } }): T {
+  return texts[useLocale()] as T;
+}
