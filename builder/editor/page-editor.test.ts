@@ -114,10 +114,11 @@ describe('the page editor in a browser', () => {
     const settings = page.getByRole('complementary', { name: 'Settings' });
     await settings.getByRole('tab', { name: 'Style' }).click();
     const height = settings.getByRole('textbox', { name: 'Height' });
-    const gapHeight = (): Promise<string> => page.locator('[data-block="gap"]').evaluate((node) => getComputedStyle(node).height);
+    // The canvas is scaled, so a used height may miss its value by a fraction of a pixel.
+    const gapHeight = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => Math.round(parseFloat(getComputedStyle(node).height)));
     await height.fill('9999');
     expect(await height.inputValue()).toBe('500');
-    expect(await gapHeight()).toBe('500px');
+    expect(await gapHeight()).toBe(500);
     await height.fill('0');
     await height.blur();
     expect(await height.inputValue()).toBe('1');
@@ -125,17 +126,17 @@ describe('the page editor in a browser', () => {
     await height.blur();
     expect(await height.inputValue()).toBe('');
     expect(await settings.getByRole('alert').innerText()).toContain('required');
-    expect(await gapHeight()).toBe('1px');
+    expect(await gapHeight()).toBe(1);
     await height.fill('80');
     await page.getByRole('button', { name: 'Mobile' }).click();
     await height.fill('20');
     await page.waitForTimeout(50);
-    expect(await gapHeight()).toBe('20px');
+    expect(await gapHeight()).toBe(20);
     await page.getByRole('button', { name: 'Desktop' }).click();
-    expect(await gapHeight()).toBe('80px');
+    expect(await gapHeight()).toBe(80);
     await page.getByRole('button', { name: 'Mobile' }).click();
     await settings.getByRole('button', { name: 'Reset: Height' }).click();
-    expect(await gapHeight()).toBe('80px');
+    expect(await gapHeight()).toBe(80);
   });
 
   test('texts are typed where they stand, one undo takes back a burst, and everything is saved by itself', async ({ skip }) => {
@@ -219,22 +220,26 @@ describe('the page editor in a browser', () => {
     expect(await order(page)).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
   });
 
-  test('a page of a thousand blocks opens, selects and drags without long tasks', async ({ skip }) => {
+  test('dragging over a page of a thousand blocks redraws none of them', async ({ skip }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open('?nodes=1000');
+    expect(await page.locator('[data-nid]').count()).toBe(1000);
     await page.locator('[data-nid]').nth(3).click();
     await page.evaluate(() => {
-      (window as unknown as { long: number[] }).long = [];
-      new PerformanceObserver((list) => (window as unknown as { long: number[] }).long.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+      const counted = Object.assign(window, { changes: 0 });
+      new MutationObserver((list) => (counted.changes += list.length)).observe(document.querySelector('.kp')!, { subtree: true, childList: true, attributes: true, characterData: true });
     });
+    const changes = (): Promise<number> => page.evaluate(() => (window as unknown as { changes: number }).changes);
     const canvas = (await page.getByRole('region', { name: 'Page canvas' }).boundingBox())!;
     await dragTo(page, '[data-drag-handle]', { x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height / 2 }, false);
     for (let step = 0; step < 60; step += 1) await page.mouse.move(canvas.x + 300, canvas.y + 120 + step * 8);
-    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+    await page.waitForTimeout(60);
+    expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('true');
+    expect(await changes()).toBe(0);
     await page.mouse.up();
-    // The machine of a test is shared and slow: what must not be is a redraw of all blocks per movement, which takes every frame.
-    expect(long.length).toBeLessThan(10);
-    expect(await page.locator('[data-nid]').count()).toBe(1000);
+    await page.waitForTimeout(60);
+    // The counter can count: the drop itself changes the page.
+    expect(await changes()).toBeGreaterThan(0);
   });
 
   test('axe finds nothing in the editor, in both languages', async ({ skip }) => {
