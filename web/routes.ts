@@ -40,11 +40,8 @@ export default [
     ...settingsRoutes,
     ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
   ]),
-<<<<<<< HEAD
   ...listsRoutes,
-=======
   ...pageEditorRoutes,
->>>>>>> main
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),
