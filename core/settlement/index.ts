@@ -13,6 +13,7 @@ export { sendRefundJob } from './jobs/send-refund-job.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { mindPayments } from './mind-payments.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
+export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { receiveWebhook, type WebhookDelivery } from './receive-webhook.ts';
 export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refund-order.ts';
