@@ -4,10 +4,17 @@ export { offeredMethods, paymentSettings, type MethodQuery, type OfferedMethod }
 export { corePaymentReadiness } from './core-payment-readiness.ts';
 export { askForPayment, askForRefund } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
+export { checkProvider } from './check-provider.ts';
 export { minutesAfter, newPayment } from './new-payment.ts';
 export { Payment } from './payment.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
 export { providerByKey, providerContext, providerSettings } from './provider-context.ts';
+export {
+  methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
+} from './provider-cards.ts';
+export { registerWebhook } from './register-webhook.ts';
+export { saveProvider, type ProviderChanges } from './save-provider.ts';
+export { switchProvider } from './switch-provider.ts';
 export { Refund, type RefundPurpose } from './refund.ts';
 export { paymentMachine, refundMachine, type PaymentEvent, type PaymentState, type RefundEvent, type RefundState } from './states.ts';

@@ -4,7 +4,7 @@ import { appendHistory, orderNumber, type HistoryEntry } from '#core/orders';
 import { announceRefund } from './announce.ts';
 import { refundSuccessful } from './events.ts';
 import { sendRefundIssued } from './order-mails.ts';
-import { about, type RefundFile } from './settle-refund.ts';
+import { about, type RefundFile } from './refund-file.ts';
 
 /** Money that paid for nothing went back: the mirror of how it was kept. The order stays what it is. */
 export async function returnOverpayment(ctx: Ctx, { file, refund, payment }: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {

@@ -6,16 +6,10 @@ import { Payment, Refund, refundMachine, type RefundEvent, type RefundFacts, typ
 import { announceRefund } from './announce.ts';
 import { refundFailed } from './events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
-import { openOrderFile, type OrderFile } from './order-file.ts';
+import { openOrderFile } from './order-file.ts';
+import { about, type RefundFile } from './refund-file.ts';
 import { returnOverpayment } from './return-overpayment.ts';
 import { takeBackSale } from './take-back-sale.ts';
-
-/** One refund in its order. */
-export interface RefundFile {
-  file: OrderFile;
-  refund: Refund;
-  payment: Payment;
-}
 
 /** What a provider says of a refund, applied once however often it is said. */
 export async function settleRefund(ctx: Ctx, { refundId, facts }: { refundId: number; facts: RefundFacts }): Promise<RefundState> {
@@ -75,8 +69,4 @@ async function moveRefund(ctx: Ctx, refund: Refund, event: RefundEvent | null, c
   if (updated !== 1) throw new Error(`Refund ${refund.id} was moved by somebody else in between.`);
   Object.assign(refund, changes, { state: to });
   return from === to ? null : { machine: refundMachine.name, subjectId: refund.id, from, to };
-}
-
-export function about(refund: Refund): { amount: number; currency: string } {
-  return { amount: refund.amount, currency: refund.currency_key };
 }

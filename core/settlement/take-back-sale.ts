@@ -8,7 +8,7 @@ import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { sendRefundIssued } from './order-mails.ts';
-import { about, type RefundFile } from './settle-refund.ts';
+import { about, type RefundFile } from './refund-file.ts';
 
 /**
  * Money for what was bought went back: rate, order, ledger, documents, access, stock, mail and history in one transaction. A full refund
