@@ -7,6 +7,7 @@ import type { Kernel } from '#core/kernel';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
 import { requestContext } from './request-context.ts';
@@ -38,6 +39,7 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
+  app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
   app.use(compression());
