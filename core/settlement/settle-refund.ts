@@ -6,7 +6,7 @@ import { Payment, Refund, refundMachine, type RefundEvent, type RefundFacts, typ
 import { announceRefund } from './announce.ts';
 import { refundFailed } from './events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
-import { openOrderFile, type OrderFile } from './order-file.ts';
+import { openOrderFile } from './order-file.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { returnOverpayment } from './return-overpayment.ts';
 import { takeBackSale } from './take-back-sale.ts';

@@ -11,3 +11,4 @@ export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider, type PaymentScript, type RefundScript } from './scripted-provider.ts';
+export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';

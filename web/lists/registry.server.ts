@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { CsvOptions, SqlListDefinition } from '#core/database';
-import { DEFAULT_CURRENCY, type ListQuery } from '#core/kit';
+import type { ListQuery } from '#core/kit';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
 /** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
@@ -13,7 +13,7 @@ export interface RegisteredList {
 
 
 const lists: readonly RegisteredList[] = [
-  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, { ...options, currency: DEFAULT_CURRENCY }) },
+  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
 ];
 
 /** Every list by the name in its address. */

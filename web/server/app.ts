@@ -8,6 +8,7 @@ import type { RunningDemo } from '#core/plugins';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
 import { requestContext } from './request-context.ts';
@@ -43,6 +44,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
+  app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
   app.use(compression());

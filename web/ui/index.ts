@@ -1,4 +1,5 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
+export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
 export { CopyField } from './copy-field.tsx';
 export { ErrorScreen } from './error-screen.tsx';

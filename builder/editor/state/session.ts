@@ -40,20 +40,24 @@ export function openSession({ initial, registry, env, data, api, locale }: Sessi
     doc: stored,
     selection: undefined,
     editing: undefined,
-    breakpoint: 'base',
+    // On a phone the phone's page is the one that can be edited.
+    breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
     save: 'saved',
     canUndo: false,
     canRedo: false,
     dialog: undefined,
     data,
-    announcement: { text: '', n: 0 },
+    announcements: [],
     dragging: false,
     toast: undefined,
   });
   const unsaved = unsavedDraft(initial.page.id, globalThis.localStorage);
   const kept = unsaved.recall(initial.rev);
   const autosave = startAutosave(store, api, initial.rev, unsaved);
-  const announce = (text: string): void => store.set({ announcement: { text, n: store.get().announcement.n + 1 } });
+  const announce = (text: string): void => {
+    const { announcements } = store.get();
+    store.set({ announcements: [...announcements.slice(-4), { text, n: (announcements.at(-1)?.n ?? 0) + 1 }] });
+  };
   if (kept) {
     store.set({ doc: migrateDocument(kept, registry) });
     announce(words.restoredLocal);
