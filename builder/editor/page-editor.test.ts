@@ -207,6 +207,24 @@ describe('the page editor in a browser', () => {
     await saved(page);
   });
 
+  test('undo reaches back behind a reload', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const setServer = (patch: object): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as { server: object }).server, values), patch);
+    // The harness's server forgets at a reload, so the changes stay with the browser.
+    await setServer({ offline: true });
+    await page.locator('[data-palette="gap"]').click();
+    await page.locator('[data-palette="button"]').click();
+    const changed = await order(page);
+    await page.reload();
+    await page.waitForSelector('[data-block="gap"]');
+    expect(await order(page)).toEqual(changed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await order(page)).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+
   test('versions can be saved and restored, and restoring leaves what buyers see alone', async ({ skip }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
