@@ -1,6 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
+import { listsRoutes } from './lists/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
@@ -9,11 +10,11 @@ import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
-/** Below which path each kind of plugin screen lives, relative to its area's layout. */
+/** Below which path each kind of plugin screen lives, relative to its area's layout; editor steps to the product's. */
 const PATHS: Record<ScreenPlace, string> = {
   cabinet: '',
   'cabinet-settings': 'settings/',
-  'product-editor': 'products/:id/edit/',
+  'product-editor': '',
   payer: '',
   admin: '',
 };
@@ -34,12 +35,13 @@ export default [
     index('routes/cabinet/home.tsx'),
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
-    ...productsRoutes,
+    ...productsRoutes(screensOf('product-editor')),
     ...pagesRoutes,
     ...settingsRoutes,
-    ...screensOf('cabinet', 'cabinet-settings', 'product-editor'),
+    ...screensOf('cabinet', 'cabinet-settings'),
   ]),
   ...pageEditorRoutes,
+  ...listsRoutes,
   ...payerRoutes,
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),

@@ -4,9 +4,7 @@ import { insertPlan, planTerms, plansOf, type PlanTermsInput, type PricingPlan }
 import { checkInput } from './check-input.ts';
 import { inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
-import { planOwner, refuseTooSmall } from './plan-owner.ts';
-
-const MOST_PLANS = 24;
+import { MOST_PLANS, planOwner, refuseTooSmall } from './plan-owner.ts';
 
 /** Gives a product another way to pay, in the shop's currency. */
 export async function addPlan(ctx: Ctx, productId: number, input: PlanTermsInput): Promise<PricingPlan> {

@@ -56,11 +56,11 @@ test('the export has the columns of the specification and says what can be sold'
   await updateAdvancedStep(ctx, id, { internalName: 'B-7', costCenter: '4711', groups: ['Zwei', 'Eins'], accessPassword: null });
   await aProduct(ctx, { name: 'Entwurf', price: 100, published: false });
   const lines = (csv: string): string[] => csv.trim().split('\n');
-  const [head, draft, sold] = lines(await text(await streamProductCsv(ctx, ask(), { currency: 'eur' })));
+  const [head, draft, sold] = lines(await text(await streamProductCsv(ctx, ask())));
   expect(head).toBe('id,name,created_at,updated_at,sell,published,display_price,limit,sold_count,reserved_count,product_groups,internal_name,cost_center');
   expect(sold).toMatch(new RegExp(`^${id},'=1\\+1,[^,]+,[^,]+,t,t,19.99,5,0,0,"Eins, Zwei",B-7,4711$`));
   expect(draft).toMatch(/,Entwurf,[^,]+,[^,]+,f,f,1.00,/);
-  const [, , unable] = lines(await text(await streamProductCsv(takingPayments(ctx, []), ask(), { currency: 'eur' })));
+  const [, , unable] = lines(await text(await streamProductCsv(takingPayments(ctx, []), ask())));
   expect(unable).toContain(',f,t,19.99');
 });
 
@@ -69,7 +69,7 @@ test('another seller sees none of it', async () => {
   const id = await aProduct(ctx, { price: 100 });
   const stranger = await aShop();
   expect((await readProductList(stranger, ask())).totalCount).toBe(0);
-  expect((await text(await streamProductCsv(stranger, ask(), { currency: 'eur' }))).trim().split('\n')).toHaveLength(1);
+  expect((await text(await streamProductCsv(stranger, ask()))).trim().split('\n')).toHaveLength(1);
   await expect(productEditor(stranger, id)).rejects.toMatchObject({ code: 'product_not_found', status: 404 });
 });
 

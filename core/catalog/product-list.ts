@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, zero, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
@@ -153,9 +153,13 @@ export async function readProductList(ctx: Ctx, query: ListQuery): Promise<ListA
   return { ...answer, list: await productListRows(ctx, answer.list) };
 }
 
-/** The whole list as CSV with the specification's columns. */
-export async function streamProductCsv(ctx: Ctx, query: ListQuery, options: CsvOptions & { currency: string }): Promise<Readable> {
-  const methods = await activeMethods(ctx, { sellerId: requireSeller(ctx), currency: options.currency });
+/** The whole list as CSV with the specification's columns. Asks once whether the seller can take money. */
+export async function streamProductCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Promise<Readable> {
+  const sellerId = requireSeller(ctx);
+  const methods = await reading(ctx, async (inner) => {
+    const seller = await inner.db('sellers').where({ id: sellerId }).first<{ currency: string }>('currency');
+    return activeMethods(inner, { sellerId, currency: seller!.currency });
+  });
   return streamListCsv(ctx, methods.length > 0 ? productList : unpaidProductList, query, options);
 }
 

@@ -100,6 +100,24 @@ test('a price that no active method could charge is refused', async () => {
   await addPlan(ctx, id, { type: 'one_time', price: 35 });
 });
 
+test('the checkout step saves prices and limit together or not at all', async () => {
+  const ctx = takingPayments(await aShop(), [{ method: 'card', minimumMinor: 50 }]);
+  const id = await aProduct(ctx, { price: 1999 });
+  const planId = (await sellableOffer(ctx, { productId: id }))!.plan!.id;
+  const save = (price: number) =>
+    updateCheckoutStep(ctx, id, {
+      free: false,
+      limit: 7,
+      plans: [{ planId, terms: { type: 'one_time', price: 2500 } }, { planId: null, terms: { type: 'one_time', price } }],
+    });
+  await expect(save(49)).rejects.toMatchObject({ code: 'amount_below_minimum', field: 'plans.1.terms.price' });
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ left: null, price: { minor: 1999n } });
+  await save(4900);
+  const offer = await sellableOffer(ctx, { productId: id });
+  expect(offer).toMatchObject({ left: 7, price: { minor: 2500n } });
+  expect(offer?.plans).toHaveLength(2);
+});
+
 test('a plan taken away leaves the offer, and the last one takes the product from sale', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 1999 });

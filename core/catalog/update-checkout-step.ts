@@ -1,20 +1,36 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { insertPlan, planTerms, plansOf, replacePlan } from '#core/pricing';
 import { z } from 'zod';
 import { checkInput } from './check-input.ts';
+import { catalogError, inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
+import { MOST_PLANS, planOwner, refuseTooSmall } from './plan-owner.ts';
 import { changeLimit, stockLimit } from './set-stock-limit.ts';
 
-const checkoutStep = z.object({ free: z.boolean(), limit: stockLimit });
+const checkoutStep = z.object({
+  free: z.boolean(),
+  limit: stockLimit,
+  /** Plans to change, and with `planId: null` plans to add; others stay as they are. */
+  plans: z.array(z.object({ planId: z.int().positive().nullable(), terms: planTerms })).max(MOST_PLANS, 'too_many').default([]),
+});
 
 export type CheckoutStep = z.input<typeof checkoutStep>;
 
-/** Whether the product costs anything, and how many pieces there are. Plans have use cases of their own. */
+/** Whether the product costs anything, what it costs, and how many pieces there are: all of it or nothing. */
 export async function updateCheckoutStep(ctx: Ctx, productId: number, input: CheckoutStep): Promise<void> {
-  const { free, limit } = checkInput(ctx.locale, checkoutStep, input);
+  const { free, limit, plans } = checkInput(ctx.locale, checkoutStep, input);
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     await product.$query(inner.db).patch({ free, updated_at: inner.clock.now() });
     await changeLimit(inner, productId, limit);
+    if (plans.length === 0) return;
+    const owner = await planOwner(inner, product);
+    for (const [index, { planId, terms }] of plans.entries()) {
+      await refuseTooSmall(inner, owner, terms, `plans.${index}.terms.price`);
+      const saved = planId === null ? await insertPlan(inner, owner, terms) : await replacePlan(inner, owner, planId, terms);
+      if (!saved) throw catalogError(inner.locale, 'plan_not_found');
+    }
+    if ((await plansOf(inner, productId)).length > MOST_PLANS) throw inputError(inner.locale, [{ field: 'plans', problem: 'too_many' }]);
   });
 }

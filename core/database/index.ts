@@ -6,6 +6,8 @@ export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 export { gatherUntilCommit, inTransaction, isTransaction, onBeforeCommit, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
 export { migrateLatest, migrateRollback, migrationStatus, type MigrationModule, type Migrations, type MigrationSet, type MigrationStatus } from './migrate.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';
+export { readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
+export { readListTotals, type ListTotals } from './list-totals.ts';
 export { openDatabase, type DatabaseOptions } from './open-database.ts';
 export { protectTenantTable, shareTable } from './row-level-security.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';

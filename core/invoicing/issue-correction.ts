@@ -2,11 +2,10 @@ import type { Ctx, Localized } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
 import { money, type Money } from '#core/kit';
 import { refundShares, type RefundableAmount, type TaxedAmount } from '#core/ledger';
-import { SERIES, storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
+import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceTaxTotal } from './invoice.ts';
 import { reverse, takenOver } from './issue-reversal.ts';
-import { assertTakeable, findOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
-import { takeNumber } from './take-number.ts';
+import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
 
 export type IssueCorrectionInput = OriginalChoice & {
   /** Issuing the same key again returns the document that is there: `refund:9`. */
@@ -22,8 +21,9 @@ export type IssueCorrectionInput = OriginalChoice & {
  */
 export async function issueCorrection(ctx: Ctx, input: IssueCorrectionInput): Promise<Invoice> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueCorrection(inner, input));
-  const file = await findOriginal(ctx, input, input.key);
-  assertTakeable(file);
+  const original = await lockOriginal(ctx, input);
+  assertFound(original);
+  const file = await openOriginal(ctx, original, { key: input.key, series: 'RK', amountMinor: input.amount.minor });
   return file.existing ?? correct(ctx, file, input);
 }
 
@@ -40,24 +40,24 @@ export interface RefundDocument {
  */
 export async function issueRefundDocument(ctx: Ctx, input: IssueCorrectionInput): Promise<RefundDocument | null> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueRefundDocument(inner, input));
-  const file = await findOriginal(ctx, input, input.key);
-  if (!file) return null;
-  assertTakeable(file);
-  const whole = file.corrected.length === 0 && input.amount.minor === BigInt(file.original.gross_minor);
-  const invoice = file.existing ?? (await (whole ? reverse(ctx, file, input) : correct(ctx, file, input)));
+  const original = await lockOriginal(ctx, input);
+  if (!original) return null;
+  const file = await openOriginal(ctx, original, { key: input.key, series: 'auto', amountMinor: input.amount.minor });
+  const invoice = file.existing ?? (await (file.taken?.series === 'ST' ? reverse(ctx, file, input) : correct(ctx, file, input)));
   return { invoice, taxed: invoice.tax_totals.map((total) => taxedOf(total, invoice.currency)) };
 }
 
 async function correct(ctx: Ctx, file: OriginalFile, { amount, key, refundId }: IssueCorrectionInput): Promise<Invoice> {
-  const { original, today } = file;
+  const { invoice: original, taken } = file;
+  assertTakeable(original);
   const shares = refundShares(refundable(file), amount);
-  const taken = await takeNumber(ctx, { sellerId: original.seller_id, series: SERIES.corrected, today });
+  if (!taken) throw new Error(`No number was taken for a correction of ${original.number}.`);
   return storeDocument(ctx, taken, draftOf(original, shares, key, refundId ?? null), shares.map((share) => lineOf(share, original)));
 }
 
 type Share = RefundableAmount & Pick<InvoiceTaxTotal, 'category'>;
 
-function refundable({ original, corrected }: OriginalFile): Share[] {
+function refundable({ invoice: original, corrected }: OriginalFile): Share[] {
   return original.tax_totals.map((total) => {
     const before = corrected.filter((each) => rateKey(each) === rateKey(total));
     const taken = (part: 'gross' | 'vat') => money(-before.reduce((sum, each) => sum + each[part], 0) || 0, original.currency);

@@ -3,7 +3,7 @@ import { inTransaction, isTransaction } from '#core/database';
 import { localDate, sumMoney, zero, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { invoiceNotFound } from './errors.ts';
-import { SERIES, storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
+import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { InvoiceLineInput, IssueInvoiceInput } from './invoice-input.ts';
 import type { Invoice, InvoiceNote, InvoiceTaxTotal } from './invoice.ts';
 import { SELLER_COLUMNS, documentOf, sellerParty, type SellerRow } from './seller-party.ts';
@@ -19,7 +19,7 @@ export async function issueInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<
   const { seller, existing } = await findSeller(ctx, input.sellerId, input.key);
   if (existing) return existing;
   const today = localDate(ctx.clock.now(), seller.time_zone);
-  const taken = await takeNumber(ctx, { sellerId: input.sellerId, series: SERIES.regular, today });
+  const taken = await takeNumber(ctx, { sellerId: input.sellerId, series: 'RE', today });
   return storeDocument(ctx, taken, draftOf(input, seller, today), input.lines.map(lineOf));
 }
 

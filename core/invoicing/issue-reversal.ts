@@ -2,11 +2,10 @@ import type { Ctx } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
 import { actorLabel } from '#core/ledger';
 import { invoiceAlreadyCorrected, invoiceMoveRefused } from './errors.ts';
-import { SERIES, storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
+import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { invoiceStates } from './states.ts';
-import { assertTakeable, findOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
-import { takeNumber } from './take-number.ts';
+import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
 
 export type IssueReversalInput = OriginalChoice & {
   /** Issuing the same key again returns the document that is there: `refund:9`. */
@@ -21,17 +20,18 @@ export type IssueReversalInput = OriginalChoice & {
  */
 export async function issueReversal(ctx: Ctx, input: IssueReversalInput): Promise<Invoice> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueReversal(inner, input));
-  const file = await findOriginal(ctx, input, input.key);
-  assertTakeable(file);
+  const original = await lockOriginal(ctx, input);
+  assertFound(original);
+  const file = await openOriginal(ctx, original, { key: input.key, series: 'ST', amountMinor: 0n });
   return file.existing ?? reverse(ctx, file, input);
 }
 
 export async function reverse(ctx: Ctx, file: OriginalFile, { key, refundId }: Pick<IssueReversalInput, 'key' | 'refundId'>): Promise<Invoice> {
-  const { original, lines, today } = file;
-  if (file.corrected.length > 0) throw invoiceAlreadyCorrected(original.number);
+  const { invoice: original, lines, taken } = file;
+  assertTakeable(original);
   const move = invoiceStates.next(original.state, 'reversal_created', { openMinor: 0n });
   if (!move.ok) throw invoiceMoveRefused(original.number, 'reversal_created', original.state);
-  const taken = await takeNumber(ctx, { sellerId: original.seller_id, series: SERIES.reversal, today });
+  if (!taken) throw invoiceAlreadyCorrected(original.number);
   return storeDocument(ctx, taken, mirrored(original, key, refundId ?? null), lines.map(mirroredLine), {
     sql: `, moved as (update invoices set state = ? where seller_id = ? and id = ? and state = ? returning id, seller_id),
        noted as (insert into invoice_changes (seller_id, invoice_id, event, from_state, to_state, actor, changed_at)

@@ -1,53 +1,99 @@
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
 import { invoiceAlreadyReversed, invoiceNotFound, onlyInvoicesCanBeTakenBack } from './errors.ts';
-import type { Invoice, InvoiceLine, InvoiceTaxTotal } from './invoice.ts';
+import type { TakenNumber } from './invoice-draft.ts';
+import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceTaxTotal } from './invoice.ts';
+import { issuerOf } from './take-number.ts';
+
+/** Either the invoice itself, or the newest one of an order that is not reversed. */
+export type OriginalChoice = { sellerId: number } & ({ invoiceId: number } | { orderId: number });
 
 /** An invoice about to be reversed or corrected, locked against anybody else who has the same in mind. */
-export interface OriginalFile {
-  original: Invoice;
+export interface Original {
+  invoice: Invoice;
+  /** Today where the seller is. */
+  today: string;
+}
+
+/** What a taking-back finds once the invoice is locked. */
+export interface OriginalFile extends Original {
   lines: InvoiceLine[];
   /** By rate, what corrections took back so far: negative amounts. */
   corrected: InvoiceTaxTotal[];
   /** The document that this key issued before. */
   existing: Invoice | null;
-  /** Today where the seller is. */
-  today: string;
+  /** Null when nothing may be issued: the key was used, or less is left than is asked for. No number is taken then. */
+  taken: TakenNumber | null;
 }
 
-/** Either the invoice itself, or the newest one of an order that is not reversed. */
-export type OriginalChoice = { sellerId: number } & ({ invoiceId: number } | { orderId: number });
-
-type FileRow = Invoice & { lines: InvoiceLine[]; corrected: InvoiceTaxTotal[][] | null; existing: Invoice | null; time_zone: string };
-
-/** One statement; null when the order has no invoice. */
-export async function findOriginal({ db, clock }: Ctx, choice: OriginalChoice, key: string): Promise<OriginalFile | null> {
+/** Locks the invoice; null when the order has none. Everything else is read afterwards, or it would be older than the lock. */
+export async function lockOriginal({ db, clock }: Ctx, choice: OriginalChoice): Promise<Original | null> {
   const [column, id] = 'invoiceId' in choice ? ['id', choice.invoiceId] : ['order_id', choice.orderId];
-  const { rows } = await db.raw<{ rows: FileRow[] }>(
-    `with chosen as (
-       select i.* from invoices i
-        where i.seller_id = ? and i.${column} = ? ${column === 'id' ? '' : "and i.type = 'regular'"}
-        order by i.state = 'canceled', i.id desc limit 1
-          for no key update
-     )
-     select c.*, s.time_zone,
-            (select jsonb_agg(l order by l.position) from invoice_lines l where l.seller_id = c.seller_id and l.invoice_id = c.id) as lines,
-            (select jsonb_agg(k.tax_totals) from invoices k where k.seller_id = c.seller_id and k.original_id = c.id and k.type = 'corrected') as corrected,
-            (select to_jsonb(k) from invoices k where k.seller_id = c.seller_id and k.issue_key = ?) as existing
-       from chosen c join sellers s on s.id = c.seller_id`,
-    [choice.sellerId, id!, key],
+  const { rows } = await db.raw<{ rows: (Invoice & { time_zone: string })[] }>(
+    `select i.*, s.time_zone from invoices i join sellers s on s.id = i.seller_id
+      where i.seller_id = ? and i.${column} = ? ${column === 'id' ? '' : "and i.type = 'regular'"}
+      order by i.state = 'canceled', i.id desc limit 1
+        for no key update of i`,
+    [choice.sellerId, id!],
   );
   const row = rows[0];
   if (!row) return null;
-  const { lines, corrected, existing, time_zone, ...original } = row;
-  return { original: original as Invoice, lines, corrected: (corrected ?? []).flat(), existing, today: localDate(clock.now(), time_zone) };
+  const { time_zone, ...invoice } = row;
+  return { invoice: invoice as Invoice, today: localDate(clock.now(), time_zone) };
 }
 
-/** @throws AppError `invoice_not_found` (404), `not_a_regular_invoice` (422), `invoice_already_reversed` (409) */
-export function assertTakeable(file: OriginalFile | null): asserts file is OriginalFile {
-  if (!file) throw invoiceNotFound();
-  if (file.existing) return;
-  const { original } = file;
-  if (original.type !== 'regular') throw onlyInvoicesCanBeTakenBack(original.number);
-  if (original.state === 'canceled') throw invoiceAlreadyReversed(original.number);
+const OPEN = `
+  with facts as (
+    select (select jsonb_agg(l order by l.position) from invoice_lines l where l.seller_id = ? and l.invoice_id = ?) as lines,
+           (select jsonb_agg(k.tax_totals) from invoices k where k.seller_id = ? and k.original_id = ? and k.type = 'corrected') as corrected,
+           (select coalesce(sum(k.gross_minor), 0) from invoices k where k.seller_id = ? and k.original_id = ? and k.type = 'corrected') as back,
+           (select to_jsonb(k) from invoices k where k.seller_id = ? and k.issue_key = ?) as existing
+  ), chosen as (
+    select facts.*, case when ? = 'auto' then case when corrected is null and ?::bigint = ?::bigint then 'ST' else 'RK' end else ? end as series from facts
+  ), taken as (
+    insert into invoice_counters as c (seller_id, issuer, series, year, last_number)
+      select ?::bigint, ?, series, ?::int, 1 from chosen
+       where ? = 'regular' and ? <> 'canceled' and existing is null
+         and case series when 'ST' then corrected is null else ?::bigint between 1 and ?::bigint + back end
+      on conflict on constraint invoice_counters_pkey do update set last_number = c.last_number + 1
+      returning series, last_number, last_hash
+  )
+  select chosen.lines, chosen.corrected, chosen.existing, taken.series, taken.last_number, taken.last_hash from chosen left join taken on true`;
+
+interface OpenRow {
+  lines: InvoiceLine[];
+  corrected: InvoiceTaxTotal[][] | null;
+  existing: Invoice | null;
+  series: InvoiceSeries | null;
+  last_number: number | null;
+  last_hash: string | null;
+}
+
+/**
+ * Reads the locked invoice's file and takes a number, in one statement. The number is taken only when a document can follow, so that a
+ * refusal which the caller survives leaves no gap. `auto` reverses an untouched invoice that goes back whole and corrects otherwise.
+ */
+export async function openOriginal({ db }: Ctx, original: Original, wanted: { key: string; series: 'ST' | 'RK' | 'auto'; amountMinor: bigint }): Promise<OriginalFile> {
+  const { invoice, today } = original;
+  const { seller_id: seller, id } = invoice;
+  const [amount, year, issuer] = [String(wanted.amountMinor), Number(today.slice(0, 4)), issuerOf(seller)];
+  const { rows } = await db.raw<{ rows: OpenRow[] }>(OPEN, [
+    seller, id, seller, id, seller, id, seller, wanted.key,
+    wanted.series, amount, invoice.gross_minor, wanted.series,
+    seller, issuer, year, invoice.type, invoice.state, amount, invoice.gross_minor,
+  ]);
+  const { lines, corrected, existing, series, last_number, last_hash } = rows[0]!;
+  const taken = series === null ? null : { issuer, series, year, issued_on: today, series_number: last_number!, prev_hash: last_hash! };
+  return { ...original, lines, corrected: (corrected ?? []).flat(), existing, taken };
+}
+
+/** @throws AppError `not_a_regular_invoice` (422), `invoice_already_reversed` (409) */
+export function assertTakeable({ type, state, number }: Invoice): void {
+  if (type !== 'regular') throw onlyInvoicesCanBeTakenBack(number);
+  if (state === 'canceled') throw invoiceAlreadyReversed(number);
+}
+
+/** @throws AppError `invoice_not_found` (404) */
+export function assertFound(original: Original | null): asserts original is Original {
+  if (!original) throw invoiceNotFound();
 }

@@ -1,10 +1,11 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '#core/context';
-import { failureEvents, logFailure, queueLogger } from './queue-log.ts';
 import type { AnyJob } from './job.ts';
+import { KeptRunning } from './kept-running.ts';
 import { WORK_CHANNEL } from './notifier.ts';
 import { Pulse } from './pulse.ts';
+import { failureEvents, logFailure, queueLogger } from './queue-log.ts';
 import { taskList, type ContextFor } from './task-list.ts';
 import { WorkerPresence, beat, unregisterWorker } from './worker-presence.ts';
 
@@ -36,24 +37,28 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
   const events = failureEvents((failure) => logFailure(log, failure));
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
   const pulse = new Pulse(chores, log);
-  const presence = new WorkerPresence(databaseUrl, [WORK_CHANNEL], () => pulse.poke(), log);
+  const presence = new WorkerPresence({ url: databaseUrl, channels: [WORK_CHANNEL], onNotice: () => pulse.poke(), onReturn: () => void heartbeat(), log });
+  const heartbeat = (): Promise<void> =>
+    beat(contextFor('worker heartbeat'), presence.lockKey, workerIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
   await presence.start();
   await beat(contextFor('worker start'), presence.lockKey, workerIds);
 
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskList(jobs, contextFor),
-    concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: queueLogger(log),
-    events,
-  });
-  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue ended'));
+  const queue = new KeptRunning(
+    () =>
+      run({
+        pgPool: pool,
+        taskList: taskList(jobs, contextFor),
+        concurrency,
+        pollInterval: 1000,
+        noHandleSignals: true,
+        logger: queueLogger(log),
+        events,
+      }),
+    log,
+  );
+  await queue.start();
   await beat(contextFor('worker start'), presence.lockKey, workerIds);
-  const heart = setInterval(() => {
-    beat(contextFor('worker heartbeat'), presence.lockKey, workerIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
-  }, BEAT_MS);
+  const heart = setInterval(() => void heartbeat(), BEAT_MS);
   const stopListening = onPoke(() => pulse.poke());
   pulse.start();
 
@@ -64,8 +69,7 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
         clearInterval(heart);
         stopListening();
         await pulse.stop();
-        await runner.stop().catch(() => undefined);
-        await ended;
+        await queue.stop();
         await unregisterWorker(contextFor('worker stop'), presence.lockKey).catch(() => undefined);
         await presence.stop();
         await pool.end();

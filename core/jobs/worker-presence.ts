@@ -12,30 +12,36 @@ const RECONNECT_MS = 1000;
  * the moment the process is gone, and other workers free what it had taken.
  */
 export class WorkerPresence {
-  readonly lockKey = randomInt(2 ** 47);
+  /** A new one for every connection: the lock of a broken one may be held by the server for a while yet. */
+  lockKey = 0;
   readonly #url: string;
   readonly #channels: readonly string[];
-  readonly #onNotice: (channel: string) => void;
+  readonly #onNotice: () => void;
+  readonly #onReturn: () => void;
   readonly #log: Log;
   #client: pg.Client | null = null;
   #stopped = false;
+  #restarting = false;
 
-  constructor(url: string, channels: readonly string[], onNotice: (channel: string) => void, log: Log) {
-    this.#url = url;
-    this.#channels = channels;
-    this.#onNotice = onNotice;
-    this.#log = log;
+  constructor(options: { url: string; channels: readonly string[]; onNotice: () => void; onReturn: () => void; log: Log }) {
+    this.#url = options.url;
+    this.#channels = options.channels;
+    this.#onNotice = options.onNotice;
+    this.#onReturn = options.onReturn;
+    this.#log = options.log;
   }
 
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'kontor worker presence', keepAlive: true });
     client.on('error', () => undefined);
-    client.on('notification', ({ channel }) => this.#onNotice(channel));
+    client.on('notification', () => this.#onNotice());
     await client.connect();
-    client.on('end', () => void this.#restart());
-    await client.query('select pg_advisory_lock($1)', [this.lockKey]);
-    for (const channel of this.#channels) await client.query(`listen ${channel}`);
     this.#client = client;
+    const lockKey = randomInt(2 ** 47);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    this.lockKey = lockKey;
+    for (const channel of this.#channels) await client.query(`listen ${channel}`);
+    client.on('end', () => void this.#restart());
   }
 
   async stop(): Promise<void> {
@@ -44,15 +50,19 @@ export class WorkerPresence {
   }
 
   async #restart(): Promise<void> {
+    if (this.#restarting) return;
+    this.#restarting = true;
     while (!this.#stopped) {
+      await pause(RECONNECT_MS);
       try {
         await this.start();
-        return;
+        this.#onReturn();
+        break;
       } catch (error) {
         this.#log.warn({ err: error }, 'the worker lost the database and tries again');
-        await pause(RECONNECT_MS);
       }
     }
+    this.#restarting = false;
   }
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
 import { openDatabase } from '#core/database';
 import { subscribers } from '#core/events';
+import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
 import { plugIn, type Plugin } from '#core/plugins';
+import { coreInvariants } from './core-invariants.ts';
 import { coreJobs } from './core-jobs.ts';
 import { allMigrations } from './core-migrations.ts';
 import { coreSubscribers } from './core-subscribers.ts';
@@ -29,6 +31,7 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
   if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
   const infra = plugInfra(board, env, databaseUrl);
   plugSubscribers(board, plugins);
+  for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
   const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');

@@ -1,16 +1,28 @@
 import { copyProduct } from '#core/catalog';
-import { deliverEventJob } from '#core/events';
+import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
+import { renderInvoiceJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
+import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
-import { sendAccessMail } from '#core/people';
+import { forgetOldProofs, sendAccessMail } from '#core/people';
+import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanEventsJob,
+  applyWebhookJob,
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
+  forgetOldProofs,
+  lookAtPaymentJob,
+  mindPaymentsJob,
+  releaseReservationJob,
+  renderInvoiceJob,
+  sealLedgerJob,
   sendAccessMail,
   sendMailJob,
   sendWaitingMailsJob,
+  sendRefundJob,
 ];

@@ -3,6 +3,8 @@ import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { corePaymentReadiness } from '#core/payments';
+import { paymentReadiness } from '#core/pricing';
 import { createSecretBox, secretBox } from '#core/settings';
 import type { Env } from './env.ts';
 import { secretKeyOf } from './secret-key.ts';
@@ -19,6 +21,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   board.plug(mailRoute, 'core', route, 'core');
+  board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,

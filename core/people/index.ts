@@ -6,6 +6,7 @@ export { confirmEmail, resendConfirmation } from './confirm-email.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
 export { findShop, shopOfSeller, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';
+export { forgetOldProofs } from './jobs/forget-old-proofs.ts';
 export { sendAccessMail } from './jobs/send-access-mail.ts';
 export { listSessions, type SessionView } from './list-sessions.ts';
 export { oneTimeTokenIsGood, type TokenPurpose } from './one-time-token.ts';

@@ -48,17 +48,20 @@ test('an unknown address, a wrong password, no password and a deactivated person
 
 test('an unknown address costs the same statements and about the same time as a known one', async () => {
   const { email } = await aPerson(kernel());
-  const measure = async (address: string, ip: string) => {
+  let network = 0;
+  const measure = async (address: string) => {
     const began = performance.now();
-    const { statements } = await countStatements(kernel().db, () => attempt(address, 'wrong-password', ip));
+    network += 1;
+    const { statements } = await countStatements(kernel().db, () => attempt(address, 'wrong-password', `192.0.3.${network}`));
     return { statements, milliseconds: performance.now() - began };
   };
-  await measure('warm-up@kontor.test', '192.0.2.3');
-  const known = await measure(email, '192.0.2.4');
-  const unknown = await measure('unknown@kontor.test', '192.0.2.5');
-  expect(unknown.statements).toBe(known.statements);
-  // An answer without the hash would come in a fraction of the time.
-  expect(unknown.milliseconds).toBeGreaterThan(known.milliseconds / 3);
+  await measure('warm-up@kontor.test');
+  const runs = [];
+  for (let run = 0; run < 5; run += 1) runs.push({ known: await measure(email), unknown: await measure(`unknown-${run}@kontor.test`) });
+  for (const { known, unknown } of runs) expect(unknown.statements).toBe(known.statements);
+  // An answer without the hash would come in a fraction of the time. The quickest runs are compared: the machine may be busy.
+  const quickest = (who: 'known' | 'unknown'): number => Math.min(...runs.map((run) => run[who].milliseconds));
+  expect(quickest('unknown')).toBeGreaterThan(quickest('known') / 2);
 });
 
 test('a sign-in makes a new session and ends the one the browser came with', async () => {
@@ -117,18 +120,18 @@ test('a crowd hammering an account from everywhere does not lock its owner out o
   const { email } = await aPerson(kernel());
   const home = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('203.0.113.5'));
   const crowd = [];
-  for (let bot = 0; bot < 60; bot += 1) crowd.push(await attempt(email, 'some-wrong-password', `10.1.${bot}.1`));
+  for (let bot = 0; bot < 24; bot += 1) crowd.push(await attempt(email, 'some-wrong-password', `10.1.${bot}.1`));
   expect(crowd.at(-1)).toBe('too_many_attempts');
   expect(await attempt(email, PASSWORD, '203.0.113.99')).toBe('too_many_attempts');
   expect(await attempt(email, PASSWORD, '203.0.113.5', home.deviceCookie!)).toBe('passed');
   // Not even when the crowd sits in the owner's own network.
-  for (let guess = 0; guess < 60; guess += 1) await attempt(email, 'some-wrong-password', '203.0.113.5');
+  for (let guess = 0; guess < 30; guess += 1) await attempt(email, 'some-wrong-password', '203.0.113.5');
   expect(await attempt(email, PASSWORD, '203.0.113.5', home.deviceCookie!)).toBe('passed');
 });
 
 test('an owner shut out on a new device comes in with a link from the mailbox', async () => {
   const { email, userId } = await aPerson(kernel());
-  for (let bot = 0; bot < 40; bot += 1) await attempt(email, 'some-wrong-password', `10.2.${bot}.1`);
+  for (let bot = 0; bot < 24; bot += 1) await attempt(email, 'some-wrong-password', `10.2.${bot}.1`);
   expect(await attempt(email, PASSWORD, '203.0.113.50')).toBe('too_many_attempts');
   await sendSignInLink(nobody(kernel()), { email, ip: '203.0.113.50' });
   await sendWaitingLinks(kernel());

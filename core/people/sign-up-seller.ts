@@ -51,11 +51,11 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
 
 function signUpProblems(input: SignUpSellerInput): FieldProblem[] {
   return [
+    ...shopProblems(input),
     ...requiredText('firstName', input.firstName, 100),
     ...requiredText('lastName', input.lastName, 100),
     ...(isEmail(input.email) ? [] : [{ field: 'email', problem: 'email_not_valid' } as const]),
     ...passwordProblems('password', input.password, cleanEmail(input.email)),
-    ...shopProblems(input),
   ];
 }
 

@@ -3,8 +3,8 @@ export { lockProduct, productForms, refreshFormWarnings } from '#core/catalog';
 export type { Delivery, EditorStep, FormProduct, ProductForm, ProductFormKey, ProductWarning, SupplyClass } from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export { BaseModel, inTransaction, protectTenantTable, reading, type MigrationModule, type MigrationSet } from '#core/database';
-export { defineSubscriber, type DomainEvent, type EventType } from '#core/events';
-export { defineJob, type Job } from '#core/jobs';
+export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
+export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { paymentProviders } from '#core/payments';
 export type {
   BrowserSetup,

@@ -5,7 +5,7 @@ import type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from 
 import type { OrderFile } from './order-file.ts';
 
 /** Publishes events about one order; all of a transaction leave as one statement. */
-export async function announce(ctx: Ctx, file: OrderFile, event: EventType<OrderEventPayload>): Promise<void> {
+export async function announce(ctx: Ctx, file: Pick<OrderFile, 'order'>, event: EventType<OrderEventPayload>): Promise<void> {
   await publish(ctx, event, { ...aboutOrder(file), payload: facts(file) });
 }
 
@@ -26,11 +26,11 @@ export async function announceRefund(ctx: Ctx, file: OrderFile, refund: Refund, 
   await publish(ctx, event, { ...aboutOrder(file), payload });
 }
 
-function aboutOrder({ order }: OrderFile): { aggregate: { type: string; id: number }; sellerId: number } {
+function aboutOrder({ order }: Pick<OrderFile, 'order'>): { aggregate: { type: string; id: number }; sellerId: number } {
   return { aggregate: { type: 'order', id: order.id }, sellerId: order.seller_id };
 }
 
-function facts({ order }: OrderFile): OrderEventPayload {
+function facts({ order }: Pick<OrderFile, 'order'>): OrderEventPayload {
   return {
     order_id: order.id,
     order_token: order.token,

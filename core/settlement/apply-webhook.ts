@@ -31,7 +31,7 @@ async function look(ctx: Ctx, provider: string, kind: 'payment' | 'refund', exte
     for (const refund of refunds) await sendRefund(ctx, refund.id);
     return refunds.length > 0;
   }
-  const payments = await reading(ctx, ({ db }) => Payment.query(db).where({ provider, external_id: externalId }).select('id'));
+  const payments = await reading(ctx, async ({ db }) => Payment.query(db).where({ provider, external_id: externalId }).select('id'));
   // A message may overtake our own record of the provider's id: then one of the unanswered creations is meant.
   const candidates = payments.length > 0 ? payments : await reading(ctx, ({ db }) => unanswered(db, provider));
   for (const payment of candidates) await lookAtPaymentLater(ctx, payment.id, 'webhook');

@@ -42,7 +42,7 @@ export type OrderKey = { orderId: number } | { orderToken: string } | { paymentI
  * @throws 404 when the actor's scope has no such order
  */
 export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
-  const order = await Order.query(ctx.db).findOne(...conditionOf(key)).forUpdate();
+  const order = await Order.query(ctx.db).whereRaw(...conditionOf(key)).first().forUpdate();
   if (!order) throw orderError(ctx.locale, 'order_not_found');
   const { rows } = await ctx.db.raw<{ rows: [StoredParts] }>(PARTS, { id: order.id, seller: order.seller_id });
   const parts = rows[0];
@@ -74,11 +74,11 @@ const PARTS = `
          ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds
     from sellers s where s.id = :seller`;
 
-function conditionOf(key: OrderKey): [string, string, unknown] | [Record<string, unknown>] {
-  if ('orderId' in key) return [{ id: key.orderId }];
-  if ('orderToken' in key) return [{ token: key.orderToken }];
-  const [table, id] = 'paymentId' in key ? ['payments', key.paymentId] : ['refunds', key.refundId];
-  return ['id', '=', Payment.raw(`(select order_id from ${table} where id = ?)`, [id])];
+function conditionOf(key: OrderKey): [string, (number | string)[]] {
+  if ('orderId' in key) return ['orders.id = ?', [key.orderId]];
+  if ('orderToken' in key) return ['orders.token = ?', [key.orderToken]];
+  if ('paymentId' in key) return ['orders.id = (select order_id from payments where id = ?)', [key.paymentId]];
+  return ['orders.id = (select order_id from refunds where id = ?)', [key.refundId]];
 }
 
 /** JSON carries moments as text. */

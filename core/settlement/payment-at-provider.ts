@@ -22,7 +22,8 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
       .join('orders', 'orders.id', 'payments.order_id')
       .join('sellers', 'sellers.id', 'payments.seller_id')
       .where('id' in key ? { 'payments.id': key.id } : { 'payments.token': key.token })
-      .first('payments.*', 'sellers.username', Order.raw('to_jsonb(orders) as stored_order'));
+      .select('payments.*', 'sellers.username', Order.raw('to_jsonb(orders) as stored_order'))
+      .first();
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
     const { username, stored_order, ...columns } = found as unknown as { username: string; stored_order: object } & object;
     const payment = Payment.fromDatabaseJson(columns) as Payment;

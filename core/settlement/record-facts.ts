@@ -53,7 +53,7 @@ export async function recordUnclear(ctx: Ctx, { file, payment }: PaymentFile, fa
 
 /** The buyer is busy at the provider, or the bank carries the payment out. Only the latter moves the order. */
 export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, byBank: boolean): Promise<void> {
-  const { file, payment, rate } = at;
+  const { payment, rate } = at;
   const now = ctx.clock.now();
   if (!byBank) {
     await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: later(payment.expires_at, minutesAfter(now, 2)) });

@@ -9,3 +9,6 @@ export { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
 export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
+export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
+export { ScriptedProvider, type PaymentScript, type RefundScript } from './scripted-provider.ts';
+export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const FORBIDDEN = /\/(core\/(?!kit\/)[^/]+|migrations|seeds|cli)\/|\/node_modules\/(knex|objection|pg|stripe|pino|commander|graphile-worker)\//;
+const FORBIDDEN = /^\/(core\/(?!kit\/)[^/]+|migrations|seeds|cli)\/|\/node_modules\/(knex|objection|pg|stripe|pino|commander|graphile-worker)\//;
 
 /** Nothing of core but `kit` may reach a browser. A server-only import that survives tree shaking fails the build, by name. */
 export function browserGuard(): Plugin {

@@ -1,3 +1,5 @@
+import type { Kernel } from '#core/kernel';
+
 /** One finished page: bytes ready to send and the headers that go with them. */
 export interface CachedPage {
   status: number;
@@ -57,4 +59,13 @@ export class PageCache {
     this.#drawing.set(key, drawing);
     return drawing;
   }
+}
+
+const caches = new WeakMap<Kernel, PageCache>();
+
+/** The one cache of a kernel's process. */
+export function pageCacheOf(kernel: Kernel): PageCache {
+  const known = caches.get(kernel) ?? new PageCache();
+  caches.set(kernel, known);
+  return known;
 }

@@ -1,44 +1,71 @@
-import { Form, NavLink } from '@remix-run/react';
-import { FileText, Home, Package, Settings, ShoppingCart } from 'lucide-react';
-import { useTexts } from '#web/ui';
+import { NavLink, useNavigate } from '@remix-run/react';
+import { FileText, Home, Package, Settings, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { useShortcut, useTexts } from '#web/ui';
+import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', pages: 'Seiten', providers: 'Zahlungsanbieter', signOut: 'Abmelden' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', pages: 'Pages', providers: 'Payment providers', signOut: 'Sign out' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', pages: 'Seiten', providers: 'Zahlungsanbieter', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', pages: 'Pages', providers: 'Payment providers', go: 'Go to' },
 };
 
-const LINK = 'flex items-center gap-2.5 rounded-control px-3 py-2 font-medium';
+interface Place {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Typed after `g`. */
+  letter: string;
+  end?: boolean;
+}
 
-/** Where a seller can go. */
-export function CabinetNavigation() {
+function usePlaces(): Place[] {
   const t = useTexts(TEXTS);
-  const places = [
-    { to: '/cabinet', label: t.home, icon: Home, end: true },
-    { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart },
-    { to: '/cabinet/products', label: t.products, icon: Package },
-    { to: '/cabinet/pages', label: t.pages, icon: FileText },
-    { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings },
+  return [
+    { to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true },
+    { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
+    { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
+    { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
+    { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
   ];
+}
+
+/** Where a seller can go, and who they are. */
+export function CabinetNavigation({ person, shop }: { person: PersonShown; shop: { name: string; href: string } | null }) {
+  const t = useTexts(TEXTS);
   return (
     <nav aria-label={t.label} className="flex h-full flex-col gap-1">
-      <p className="mb-3 hidden px-3 text-xl font-bold tracking-tight text-accent md:block">Kontor</p>
-      {places.map(({ to, label, icon: Icon, end }) => (
+      <p className="mb-3 hidden px-3 md:block">
+        <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
+        {shop ? <span className="block truncate text-sm text-ink-soft">{shop.name}</span> : null}
+      </p>
+      {usePlaces().map(({ to, label, icon: Icon, end }) => (
         <NavLink
           key={to}
           to={to}
           end={end ?? false}
           prefetch="intent"
-          className={({ isActive }) => `${LINK} ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`}
+          className={({ isActive }) =>
+            `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
+          }
         >
           <Icon aria-hidden size={18} strokeWidth={1.75} />
           {label}
         </NavLink>
       ))}
-      <Form method="post" action="/sign_out" className="mt-auto pt-4">
-        <button type="submit" className="w-full rounded-control px-3 py-2 text-left text-ink-soft hover:bg-sunken">
-          {t.signOut}
-        </button>
-      </Form>
+      <div className="mt-auto pt-4 [&_button]:w-full">
+        <PersonMenu person={person} shopHref={shop?.href ?? null} />
+      </div>
     </nav>
   );
+}
+
+/** `g` and a letter lead to each place. */
+export function PlaceShortcuts() {
+  const t = useTexts(TEXTS);
+  return usePlaces().map((place) => <PlaceShortcut key={place.to} keys={`g ${place.letter}`} label={`${t.go}: ${place.label}`} to={place.to} />);
+}
+
+function PlaceShortcut({ keys, label, to }: { keys: string; label: string; to: string }) {
+  const navigate = useNavigate();
+  useShortcut(keys, label, () => navigate(to));
+  return null;
 }

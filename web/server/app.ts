@@ -4,9 +4,10 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
-import { PageCache } from '../buyer/page-cache.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
 import { requestContext } from './request-context.ts';
@@ -38,13 +39,14 @@ export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Exp
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
-  const pageCache = new PageCache();
-  app.use(buyerRoutes(kernel, pageCache));
+  app.use(fileRoutes(kernel));
+  app.use(buyerRoutes(kernel));
+  app.use(listRoutes(kernel));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({
       build: remixBuild,
-      getLoadContext: () => requestContext({ kernel, pageCache }, request, identifyActor),
+      getLoadContext: () => requestContext(kernel, request, identifyActor),
     });
     void handle(request, response, next);
   });

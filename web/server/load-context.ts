@@ -1,12 +1,9 @@
 import type { Actor, Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
-import type { PageCache } from '../buyer/page-cache.ts';
 
 /** What every route gets from the server. */
 export type RequestContext = {
   kernel: Kernel;
-  /** Published pages in this process's memory. */
-  pageCache: PageCache;
   /** Who is signed in; `null` for nobody. */
   actor: Actor | null;
   locale: Locale;

@@ -7,14 +7,13 @@ import type { RequestContext } from './load-context.ts';
 /** Finds out who is asking. Replaced by the session look-up of people. */
 export type IdentifyActor = (kernel: Kernel, request: Request) => Promise<Actor | null>;
 
-export async function requestContext({ kernel, pageCache }: Pick<RequestContext, 'kernel' | 'pageCache'>, request: Request, identify: IdentifyActor): Promise<RequestContext> {
+export async function requestContext(kernel: Kernel, request: Request, identify: IdentifyActor): Promise<RequestContext> {
   const requestId = randomUUID();
   const locale = preferredLocale(request);
   const log = kernel.log.child({ requestId });
   const actor = await identify(kernel, request);
   return {
     kernel,
-    pageCache,
     actor,
     locale,
     requestId,

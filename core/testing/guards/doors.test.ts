@@ -19,12 +19,15 @@ test('the map of doors is short and says where each leads', () => {
 test('the door for plugins opens on what was promised', () => {
   expect(Object.keys(door).sort()).toEqual([
     'BaseModel',
+    'asSeller',
     'defineJob',
     'definePlugin',
     'defineSubscriber',
+    'enqueue',
     'inTransaction',
     'integrations',
     'lockProduct',
+    'oncePerEvent',
     'paymentProviders',
     'plugIn',
     'productForms',

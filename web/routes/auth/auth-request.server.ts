@@ -20,21 +20,13 @@ export function enter(context: AppLoadContext, session: OpenedSession, to: strin
   return redirect(to, { headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)) });
 }
 
-/** A path of our own to go to next; anything that leads elsewhere becomes `/`. */
-export function ownPath(to: FormDataEntryValue | null | undefined): string {
-  if (typeof to !== 'string' || !to.startsWith('/')) return '/';
-  const base = 'http://here.invalid';
-  // Browsers read a backslash as a slash and drop tabs and line breaks: only what the URL parser makes of it counts.
-  if (!URL.canParse(to, base)) return '/';
-  const url = new URL(to, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : '/';
-}
-
 export interface FormAnswer {
   errors: FieldError[];
   /** What was typed, for the form to show again. Never passwords. */
   values: Record<string, string>;
   done: boolean;
+  /** Free usernames near the one that was refused. */
+  suggestions?: string[];
 }
 
 /** The fields of a posted form as text. */

@@ -57,7 +57,11 @@ export class TestBrowser {
 
   async #context(request: Request): Promise<RequestContext> {
     const kernel = this.#kernel;
-    const actor = await identifyActor(kernel, { headers: { cookie: request.headers.get('cookie') ?? undefined } } as ExpressRequest);
+    const actor = await identifyActor(kernel, {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: { cookie: request.headers.get('cookie') ?? undefined },
+    } as ExpressRequest);
     return {
       kernel, actor, locale: 'de', requestId: 'test', ip: '192.0.2.1',
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),

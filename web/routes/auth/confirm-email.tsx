@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { confirmEmail, oneTimeTokenIsGood } from '#core/people';
 import { Button, ButtonLink, ErrorSummary, Notice, useTexts } from '#web/ui';
 import { readForm, withForm } from './auth-request.server.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail address');
 
 /** Only looks: mail scanners follow links, and must not use them up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

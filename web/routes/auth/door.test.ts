@@ -7,11 +7,11 @@ import * as renewToken from '../v1/session/renew-token.ts';
 import * as appSession from '../v1/session/session.ts';
 import * as profile from './account/profile.tsx';
 import * as sessions from './account/sessions.tsx';
-import { ownPath } from './auth-request.server.ts';
+import { ownPath } from '../../lists/own-path.server.ts';
+import { identifyActor } from '../../server/identify-actor.ts';
 import { TestBrowser } from './browser-of-the-test.ts';
 import * as confirmEmail from './confirm-email.tsx';
 import * as forgotPassword from './forgot-password.tsx';
-import * as language from './language.ts';
 import * as signIn from './sign-in.tsx';
 import * as signOut from './sign-out.ts';
 import * as signUp from './sign-up.tsx';
@@ -78,9 +78,9 @@ test('forms that cannot be read or lack everything are refused, never a fault of
 });
 
 test('after signing in people are led to our own pages only', () => {
-  expect(ownPath('/cabinet?x=1#y')).toBe('/cabinet?x=1#y');
+  expect(ownPath('/cabinet?x=1#y', '/')).toBe('/cabinet?x=1#y');
   for (const foreign of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '', null, undefined]) {
-    expect(ownPath(foreign), String(foreign)).toBe('/');
+    expect(ownPath(foreign, '/'), String(foreign)).toBe('/');
   }
 });
 
@@ -144,10 +144,26 @@ test('another person\'s session is not to be ended, nor anything that is no numb
   expect((await two.browser.get(sessions.loader, '/account/sessions')).status).toBe(200);
 });
 
-test('the language switch leads back and nowhere else', async () => {
-  const answer = await new TestBrowser(kernel()).post(language.action, '/language', { locale: 'en', to: '//evil.example' });
-  expect(answer.headers.get('location')).toBe('/');
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^kontor_locale=en;/);
+test('a shop address that is taken comes back with free ones near it', async () => {
+  const shop = { shopName: 'Nähe Laden', username: 'admin', firstName: 'P', lastName: 'Q', email: 'naehe@kontor.test', password: 'ein ganzer satz', countryCode: 'DE', sellerType: 'business' };
+  const answer = await new TestBrowser(kernel()).post(signUp.action, '/sign_up', shop);
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'username' }], suggestions: ['naehe-laden', 'naehe-laden-shop', 'naehe-laden-2026'] } });
+});
+
+test('an access token speaks for its person; where foreign posts may come in, a cookie does not', async () => {
+  const { email, userId } = await aPerson();
+  const app = new TestBrowser(kernel());
+  const { access_token } = (await app.post(appSession.action, '/v1/app/session', { email, password: PASSWORD, fingerprint: 'phone' })).body as { access_token: string };
+  await app.post(signIn.action, '/sign_in', { email, password: PASSWORD });
+  const cookie = `kontor_session=${app.cookies.get('kontor_session')}`;
+  const who = (method: string, path: string, headers: Record<string, string>) =>
+    identifyActor(kernel(), { method, path, headers } as unknown as Parameters<typeof identifyActor>[1]).then((actor) => (actor?.kind === 'person' ? actor.userId : null));
+  expect(await who('POST', '/v1/orders', { authorization: `Bearer ${access_token}` })).toBe(userId);
+  expect(await who('POST', '/v1/orders', { cookie })).toBeNull();
+  expect(await who('POST', '/webhooks/stripe/anna', { cookie })).toBeNull();
+  expect(await who('GET', '/v1/orders', { cookie })).toBe(userId);
+  expect(await who('POST', '/account', { cookie })).toBe(userId);
+  expect(await who('POST', '/v1/orders', { authorization: 'Bearer made-up', cookie })).toBeNull();
 });
 
 test('POST /v1/app/session/renew_token speaks in the specification\'s names', async () => {

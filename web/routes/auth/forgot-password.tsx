@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { requestPasswordReset } from '#core/people';
 import { useTexts } from '#web/ui';
 import { AskForLink } from './ask-for-link.tsx';
 import { readForm, withForm } from './auth-request.server.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled('Neues Passwort', 'New password');
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);

@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { oneTimeTokenIsGood, resetPassword } from '#core/people';
 import { Button, ButtonLink, ErrorSummary, Notice, TextField, useTexts } from '#web/ui';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = titled('Neues Passwort', 'New password');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -11,7 +11,6 @@ export const authRoutes: RouteConfigEntry[] = [
     route('sign_in_link', 'routes/auth/sign-in-link.tsx'),
   ]),
   route('sign_out', 'routes/auth/sign-out.ts'),
-  route('language', 'routes/auth/language.ts'),
   route('account', 'routes/auth/account/layout.tsx', [
     route('', 'routes/auth/account/profile.tsx', { index: true }),
     route('password', 'routes/auth/account/password.tsx'),

@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { oneTimeTokenIsGood, sendSignInLink, useSignInLink as takeSignInLink } from '#core/people';
 import { Button, ErrorSummary, useTexts } from '#web/ui';
 import { AskForLink } from './ask-for-link.tsx';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = titled('Mit Link anmelden', 'Sign in by link');
 
 /** With a good token the page asks for the click, without one for an address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,14 +1,16 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { signIn } from '#core/people';
 import { Button, ErrorSummary, TextField, useTexts } from '#web/ui';
-import { enter, ownPath, readForm, traceOf, withForm } from './auth-request.server.ts';
+import { ownPath } from '../../lists/own-path.server.ts';
+import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled('Anmelden', 'Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const to = ownPath(new URL(request.url).searchParams.get('to'));
+  const to = ownPath(new URL(request.url).searchParams.get('to'), '/');
   if (context.actor) throw redirect(to);
   return { to };
 }
@@ -17,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
     const session = await signIn(context.ctx(), { email: fields.email ?? '', password: fields.password ?? '' }, traceOf(context, request));
-    return enter(context, session, ownPath(fields.to));
+    return enter(context, session, ownPath(fields.to, '/'));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { openShop, sellerCountries, signIn, signUpSeller, suggestUsernames, type SellerType, type ShopInput } from '#core/people';
@@ -6,16 +6,15 @@ import { Button, ErrorSummary, SelectField, TextField, useTexts, type FieldError
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { countryOptions } from './country-options.server.ts';
 import { errorOf } from './error-of.ts';
+import { titled } from './page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled('Shop eröffnen', 'Open a shop');
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wish = new URL(request.url).searchParams.get('wish');
+export async function loader({ context }: LoaderFunctionArgs) {
   return {
     signedIn: context.actor !== null,
     shopAddress: `${context.kernel.baseUrl.replace(/^https?:\/\//, '')}/s/`,
     countries: countryOptions(sellerCountries, context.locale),
-    suggestions: wish ? await suggestUsernames(context.ctx(), wish.slice(0, 100)) : [],
   };
 }
 
@@ -27,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     sellerType: (fields.sellerType ?? 'business') as SellerType,
     countryCode: fields.countryCode ?? 'DE',
   };
-  return withForm(fields, async () => {
-    const ctx = context.ctx();
+  const ctx = context.ctx();
+  const answer = await withForm(fields, async () => {
     if (context.actor) {
       await openShop(ctx, shop);
       return redirect('/cabinet');
@@ -37,6 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await signUpSeller(ctx, { ...shop, ...credentials, firstName: fields.firstName ?? '', lastName: fields.lastName ?? '', ip: context.ip });
     return enter(context, await signIn(ctx, credentials, traceOf(context, request)), '/cabinet');
   });
+  if (!(answer instanceof Response) && errorOf(answer.data.errors, 'username')) {
+    answer.data.suggestions = await suggestUsernames(ctx, (fields.shopName || fields.username || '').slice(0, 100));
+  }
+  return answer;
 }
 
 const TEXTS = {
@@ -60,7 +63,7 @@ export default function SignUp() {
     <Form method="post" className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t.title}</h1>
       <ErrorSummary errors={answer?.errors ?? []} />
-      <ShopFields values={answer?.values ?? {}} errors={answer?.errors ?? []} />
+      <ShopFields values={answer?.values ?? {}} errors={answer?.errors ?? []} suggestions={answer?.suggestions ?? []} />
       {signedIn ? null : <PersonFields values={answer?.values ?? {}} errors={answer?.errors ?? []} />}
       <Button look="main">{t.submit}</Button>
       {signedIn ? null : <p><Link className="text-accent underline" to="/sign_in">{t.known}</Link></p>}
@@ -73,9 +76,9 @@ interface Fields {
   errors: readonly FieldError[];
 }
 
-function ShopFields({ values, errors }: Fields) {
+function ShopFields({ values, errors, suggestions }: Fields & { suggestions: readonly string[] }) {
   const t = useTexts(TEXTS);
-  const { countries, shopAddress, suggestions } = useLoaderData<typeof loader>();
+  const { countries, shopAddress } = useLoaderData<typeof loader>();
   const types = [{ value: 'business', label: t.business }, { value: 'private', label: t.private }, { value: 'private250', label: t.private250 }];
   return (
     <>

@@ -1,41 +1,74 @@
-import { Outlet, useLocation } from '@remix-run/react';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
-import { CabinetNavigation } from '../../cabinet/navigation.tsx';
+import { cabinetFrame } from '#core/reporting';
+import { Notice, Shortcuts, Toasts, useHydrated, useTexts } from '#web/ui';
+import { Banners } from '../../cabinet/banners.tsx';
+import { takeNote } from '../../cabinet/flash.server.ts';
+import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
 import { sellerContext } from '../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  sellerContext(context, request);
-  return null;
+  const { ctx } = sellerContext(context, request);
+  const { note, forget } = takeNote(request);
+  const frame = await cabinetFrame(ctx);
+  return data({ ...frame, note, demo: context.kernel.env.KONTOR_MODE === 'demo' }, forget ? { headers: { 'Set-Cookie': forget } } : {});
 }
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
+  const { shop, person, testMode, demo, note } = useLoaderData<typeof loader>();
+  const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
+  const hydrated = useHydrated();
+  const navigation = <CabinetNavigation person={person} shop={{ name: shop.name, href: `/s/${shop.username}` }} />;
+  return (
+    <Shortcuts>
+      <PlaceShortcuts />
+      <WayBar />
+      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
+        {t.skip}
+      </a>
+      <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">{navigation}</aside>
+        <PhoneMenu label={t.menu}>{navigation}</PhoneMenu>
+        <div>
+          <Banners demo={demo} testMode={testMode} />
+          <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
+            {note && !hydrated ? (
+              <div className="mb-4">
+                <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
+              </div>
+            ) : null}
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Toasts note={note} />
+    </Shortcuts>
+  );
+}
+
+function PhoneMenu({ label, children }: { label: string; children: React.ReactNode }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const shownAt = useRef(pathname);
   useEffect(() => {
-    // The menu of the phone closes once it has led somewhere.
+    // The menu closes once it has led somewhere.
     if (shownAt.current !== pathname && menu.current) menu.current.open = false;
     shownAt.current = pathname;
   }, [pathname]);
   return (
-    <div className="min-h-screen md:grid md:grid-cols-[232px_1fr]">
-      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
-        Skip
-      </a>
-      <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">
-        <CabinetNavigation />
-      </aside>
-      <details ref={menu} className="sticky top-0 z-10 border-b border-line bg-surface md:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">☰ Kontor</summary>
-        <div className="p-4 pt-0">
-          <CabinetNavigation />
-        </div>
-      </details>
-      <main id="work" className="mx-auto w-full max-w-6xl p-4 md:p-8">
-        <Outlet />
-      </main>
-    </div>
+    <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{label}</span>
+      </summary>
+      <div className="p-4 pt-0">{children}</div>
+    </details>
   );
+}
+
+/** A line on top that grows while the next page is on its way. */
+function WayBar() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div aria-hidden className="kontor-way fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent" />;
 }

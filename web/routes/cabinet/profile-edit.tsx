@@ -7,6 +7,9 @@ import { readForm, withForm } from '../auth/auth-request.server.ts';
 import { countryOptions } from '../auth/country-options.server.ts';
 import { errorOf } from '../auth/error-of.ts';
 import { PROFILE_EDIT_TEXTS } from './profile-edit-texts.ts';
+import { titled } from '../auth/page-title.ts';
+
+export const meta = titled('Shop-Profil', 'Shop profile');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

@@ -1,3 +1,5 @@
-import type { RouteConfigEntry } from '@remix-run/route-config';
+import { route, type RouteConfigEntry } from '@remix-run/route-config';
 
-export const devRoutes: RouteConfigEntry[] = [];
+export const devRoutes: RouteConfigEntry[] = [
+  route('dev/mail', 'routes/dev/mail.tsx', [route(':id', 'routes/dev/mail-shown.tsx')]),
+];

@@ -1,23 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, NavLink, Outlet, useLoaderData } from '@remix-run/react';
-import { shopsToWorkIn } from '#core/people';
+import { requirePerson, shopsToWorkIn } from '#core/people';
 import { Button, ButtonLink, PageHeader, SelectField, useTexts } from '#web/ui';
 import { signedInContext } from '../auth-request.server.ts';
-import { LanguageSwitch } from '../language-switch.tsx';
-
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+import { LanguageSwitch } from '../../../cabinet/person-menu.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { shops: await shopsToWorkIn(signedInContext(context, request)) };
+  const ctx = signedInContext(context, request);
+  const { roles } = requirePerson(ctx);
+  return { shops: await shopsToWorkIn(ctx), buys: roles.some((grant) => grant.role === 'payer') };
 }
 
 const TEXTS = {
   de: {
-    title: 'Mein Konto', profile: 'Profil', password: 'Passwort', sessions: 'Geräte', areas: 'Bereiche', cabinet: 'Zum Shop', openShop: 'Shop eröffnen', signOut: 'Abmelden',
+    title: 'Mein Konto', profile: 'Profil', password: 'Passwort', sessions: 'Geräte', areas: 'Bereiche', cabinet: 'Zum Shop', payer: 'Meine Käufe', openShop: 'Shop eröffnen', signOut: 'Abmelden',
     shop: 'Arbeiten in', change: 'Wechseln',
   },
   en: {
-    title: 'My account', profile: 'Profile', password: 'Password', sessions: 'Devices', areas: 'Areas', cabinet: 'To the shop', openShop: 'Open a shop', signOut: 'Sign out',
+    title: 'My account', profile: 'Profile', password: 'Password', sessions: 'Devices', areas: 'Areas', cabinet: 'To the shop', payer: 'My purchases', openShop: 'Open a shop', signOut: 'Sign out',
     shop: 'Working in', change: 'Change',
   },
 };
@@ -25,7 +25,7 @@ const TEXTS = {
 /** One's own account, whatever one is here. */
 export default function AccountLayout() {
   const t = useTexts(TEXTS);
-  const { shops } = useLoaderData<typeof loader>();
+  const { shops, buys } = useLoaderData<typeof loader>();
   const tabs = [{ to: '/account', label: t.profile }, { to: '/account/password', label: t.password }, { to: '/account/sessions', label: t.sessions }];
   return (
     <main className="mx-auto w-full max-w-2xl p-4 md:p-8">
@@ -33,6 +33,7 @@ export default function AccountLayout() {
         title={t.title}
         actions={
           <>
+            {buys ? <ButtonLink to="/payer">{t.payer}</ButtonLink> : null}
             <ButtonLink to={shops.length > 0 ? '/cabinet' : '/sign_up'}>{shops.length > 0 ? t.cabinet : t.openShop}</ButtonLink>
             <Form method="post" action="/sign_out"><Button>{t.signOut}</Button></Form>
           </>

@@ -4,6 +4,9 @@ import { changePassword, readProfile } from '#core/people';
 import { Button, Card, ErrorSummary, Notice, TextField, useTexts } from '#web/ui';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
 import { errorOf } from '../error-of.ts';
+import { titled } from '../page-title.ts';
+
+export const meta = titled('Passwort', 'Password');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { hasPassword, email } = await readProfile(signedInContext(context, request));

@@ -6,6 +6,9 @@ import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
 import { errorOf } from '../error-of.ts';
 import { isSecure, localeHeaders } from '../session-cookies.server.ts';
 import { PROFILE_TEXTS } from './profile-texts.ts';
+import { titled } from '../page-title.ts';
+
+export const meta = titled('Mein Konto', 'My account');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { listSessions, revokeSession, signOutEverywhere } from '#core/people';
+import { listSessions, readProfile, revokeSession, signOutEverywhere } from '#core/people';
 import { Button, Card, ErrorSummary, StatusChip, useLocale, useTexts } from '#web/ui';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
+import { titled } from '../page-title.ts';
+
+export const meta = titled('Geräte', 'Devices');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { sessions: await listSessions(signedInContext(context, request)) };
+  const ctx = signedInContext(context, request);
+  const [sessions, { timeZone }] = await Promise.all([listSessions(ctx), readProfile(ctx)]);
+  return { sessions, timeZone };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,9 +35,9 @@ const TEXTS = {
 
 export default function Sessions() {
   const t = useTexts(TEXTS);
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Card
       title={t.title}

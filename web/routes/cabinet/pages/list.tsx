@@ -4,6 +4,7 @@ import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, useTexts } from '#web/ui';
+import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Kontor' }];
@@ -27,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     if (form.get('intent') === 'delete') {
       await deletePage(ctx, { pageId: Number(text('pageId')) || 0 });
-      context.pageCache.forgetSeller(sellerId);
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
       return redirect('/cabinet/pages');
     }
     const shop = await shopOfSeller(ctx, sellerId);

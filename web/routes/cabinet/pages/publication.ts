@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { InputError } from '#core/kit';
 import { publishPage, versionsOfPage } from '#core/pages';
 import { answerJson, idParam } from '../../../answer-json.server.ts';
+import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { editorVersion } from '../../../cabinet/editor-version.ts';
 
@@ -12,7 +13,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return answerJson(async () => {
     try {
       const { versionId } = await publishPage(ctx, { pageId });
-      context.pageCache.forgetSeller(sellerId);
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
       const version = (await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!;
       return { version: editorVersion(version) };
     } catch (error) {

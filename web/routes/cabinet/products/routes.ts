@@ -1,3 +1,14 @@
-import type { RouteConfigEntry } from '@remix-run/route-config';
+import { index, route, type RouteConfigEntry } from '@remix-run/route-config';
 
-export const productsRoutes: RouteConfigEntry[] = [];
+const at = (file: string): string => `routes/cabinet/products/${file}`;
+
+/** The product screens. Plugins' editor steps live inside the editor's frame. */
+export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntry[] => [
+  route('products', at('product-list.tsx')),
+  route('products/new', at('new-product.tsx')),
+  route('products/:id/preview', at('preview.tsx')),
+  route('products/:id/publication', at('publication.ts')),
+  route('products/:id/archiving', at('archiving.ts')),
+  route('products/:id/copies', at('copies.ts')),
+  route('products/:id/edit', at('editor.tsx'), [index(at('editor-step.tsx')), route('cover', at('cover.ts')), ...editorSteps]),
+];

@@ -1,0 +1,10 @@
+// Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
+// button, and the order itself.
+export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-texts.ts';
+export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
+export { checkoutView, type CheckoutQuery, type CheckoutView, type Waiver } from './checkout-view.ts';
+export { BUYER_COUNTRIES, countryNames, isBuyerCountry, type BuyerCountry } from './countries.ts';
+export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
+export { quoteOrder, type Quote, type QuotedBuyer } from './quote-order.ts';
+export { asBuyer, findShop, type ShopSeller } from './shop-seller.ts';
+export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';

@@ -1,0 +1,53 @@
+import { defineMessages } from '#core/kit';
+
+/** What is wrong with a field and the way out. */
+export const fieldMessages = defineMessages({
+  de: {
+    email_required: 'Geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir Bestätigung und Zugang.',
+    email_invalid: 'Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: name@beispiel.de',
+    first_name_required: 'Geben Sie Ihren Vornamen ein.',
+    last_name_required: 'Geben Sie Ihren Nachnamen ein.',
+    company_required: 'Geben Sie den Namen Ihres Unternehmens ein oder kaufen Sie als Privatperson.',
+    street_required: 'Geben Sie die Straße ein.',
+    street_number_required: 'Geben Sie die Hausnummer ein.',
+    zip_required: 'Geben Sie die Postleitzahl ein.',
+    zip_invalid: 'Diese Postleitzahl passt nicht zum gewählten Land. Ein Beispiel: {example}',
+    city_required: 'Geben Sie den Ort ein.',
+    country_required: 'Wählen Sie Ihr Land aus der Liste.',
+    wrong_vat: 'Diese Umsatzsteuer-ID ist nicht richtig. Prüfen Sie die Ziffern oder lassen Sie das Feld leer.',
+    other_country: 'Diese Umsatzsteuer-ID gehört zu einem anderen Land. Ändern Sie das Land oder die Nummer.',
+    phone_invalid: 'Diese Telefonnummer ist nicht vollständig. Ein Beispiel: +49 30 1234567',
+    too_long: 'Das ist zu lang. Kürzen Sie auf höchstens {max} Zeichen.',
+    method_required: 'Wählen Sie, womit Sie bezahlen möchten.',
+    waiver_required: 'Bitte stimmen Sie zu, dass der Zugang sofort beginnt. Ohne diese Zustimmung können wir digitale Inhalte erst nach Ablauf der Widerrufsfrist bereitstellen.',
+    terms_required: 'Bitte stimmen Sie den Vertragsbedingungen zu.',
+    buyer_type_required: 'Wählen Sie, ob Sie privat oder für ein Unternehmen kaufen.',
+    business_required: 'Bestätigen Sie, dass Sie für Ihr Unternehmen kaufen.',
+    evidence_missing: 'Wir können für dieses Land keine Umsatzsteuer berechnen. Wählen Sie Ihr Wohnsitzland oder wenden Sie sich an den Shop.',
+  },
+  en: {
+    email_required: 'Enter your e-mail address. We send the confirmation and your access there.',
+    email_invalid: 'This e-mail address is not complete. An example: name@example.com',
+    first_name_required: 'Enter your first name.',
+    last_name_required: 'Enter your last name.',
+    company_required: 'Enter the name of your company, or buy as a private person.',
+    street_required: 'Enter the street.',
+    street_number_required: 'Enter the house number.',
+    zip_required: 'Enter the postal code.',
+    zip_invalid: 'This postal code does not fit the country chosen. An example: {example}',
+    city_required: 'Enter the town.',
+    country_required: 'Choose your country from the list.',
+    wrong_vat: 'This VAT number is not right. Check its digits or leave the field empty.',
+    other_country: 'This VAT number belongs to another country. Change the country or the number.',
+    phone_invalid: 'This phone number is not complete. An example: +44 20 7946 0000',
+    too_long: 'This is too long. Shorten it to at most {max} characters.',
+    method_required: 'Choose how you want to pay.',
+    waiver_required: 'Please agree that access begins at once. Without this we can provide digital content only after the withdrawal period.',
+    terms_required: 'Please agree to the terms of the contract.',
+    buyer_type_required: 'Choose whether you buy privately or for a company.',
+    business_required: 'Confirm that you buy for your company.',
+    evidence_missing: 'We cannot work out VAT for this country. Choose the country you live in, or write to the shop.',
+  },
+});
+
+export type FieldMessage = (typeof fieldMessages.keys)[number];

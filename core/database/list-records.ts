@@ -1,0 +1,27 @@
+import type { Ctx } from '#core/context';
+import type { JsonMoney, ListAnswer, ListQuery } from '#core/kit';
+import { readList, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
+
+export type ListRecordValue = string | number | boolean | Date | JsonMoney | null;
+export type ListRecord = Readonly<Record<string, ListRecordValue>>;
+
+/** One page of a list as the API hands it out: every column of the definition by its key, amounts in minor units with their currency. */
+export async function readListRecords(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Promise<ListAnswer<ListRecord> & { page: number }> {
+  const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
+  const select = columns.flatMap(({ key, apply }) => selected(key, apply)).map((sql) => ctx.db.raw(sql));
+  const answer = await readList<Record<string, ListRecordValue>>(ctx, definition, query, select);
+  return { ...answer, list: answer.list.map((row) => Object.fromEntries(columns.map(({ key, apply }) => [key, valueOf(row, key, apply)]))) };
+}
+
+const currencyKey = (key: string): string => `${key} currency`;
+
+function selected(key: string, column: SqlColumn): string[] {
+  const value = `${column.sql} as "${key}"`;
+  return column.as === 'money' ? [value, `${column.currency} as "${currencyKey(key)}"`] : [value];
+}
+
+function valueOf(row: Record<string, ListRecordValue>, key: string, column: SqlColumn): ListRecordValue {
+  const value = row[key] ?? null;
+  if (column.as !== 'money' || value === null) return value;
+  return { minor: Number(value), currency: String(row[currencyKey(key)]) };
+}

@@ -1,0 +1,99 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { defineInvariant, type Invariant, type Violation } from '#core/ledger';
+import { documentHash } from './invoice-draft.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+
+/** What must be true of documents at any time (invariants 36, 37, 38). */
+export const invoiceInvariants: readonly Invariant[] = [
+  defineInvariant(
+    'invoice_numbers_gapless',
+    'The numbers of every issuer, series and year are exactly 1 to n',
+    `select issuer || ' ' || series || ' ' || year as subject, count(*) || ' documents, numbers ' || min(series_number) || ' to ' || max(series_number) as detail
+       from invoices group by seller_id, issuer, series, year
+     having min(series_number) <> 1 or max(series_number) <> count(*) or count(distinct series_number) <> count(*)`,
+  ),
+  defineInvariant(
+    'invoice_sums',
+    'A document is the sum of its lines, in all and per rate',
+    `select 'invoice ' || i.number as subject, 'lines: ' || coalesce(l.gross, 0) || ', rates: ' || coalesce(t.gross, 0) || ', document: ' || i.gross_minor as detail
+       from invoices i
+       left join (select invoice_id, sum(net_minor) as net, sum(vat_minor) as vat, sum(gross_minor) as gross from invoice_lines group by invoice_id) l on l.invoice_id = i.id
+       left join lateral (select sum((e ->> 'net')::bigint) as net, sum((e ->> 'vat')::bigint) as vat, sum((e ->> 'gross')::bigint) as gross
+                            from jsonb_array_elements(i.tax_totals) e) t on true
+      where (i.net_minor, i.vat_minor, i.gross_minor) is distinct from (l.net, l.vat, l.gross)
+         or (i.net_minor, i.vat_minor, i.gross_minor) is distinct from (t.net, t.vat, t.gross)`,
+  ),
+  defineInvariant(
+    'reversal_mirrors_original',
+    'A reversal and its original are zero together, at every rate',
+    `select 'reversal of invoice ' || original_id as subject, rate || ' leaves net ' || net || ', VAT ' || vat as detail
+       from (select r.original_id, e ->> 'vat_case' || ' ' || (e ->> 'country') || ' ' || (e ->> 'rate_bp') as rate,
+                    sum((e ->> 'net')::bigint) as net, sum((e ->> 'vat')::bigint) as vat
+               from invoices r join invoices i on i.seller_id = r.seller_id and i.id in (r.id, r.original_id)
+              cross join jsonb_array_elements(i.tax_totals) e
+              where r.type = 'reversal' group by 1, 2) sums
+      where net <> 0 or vat <> 0`,
+  ),
+  defineInvariant(
+    'corrections_within_original',
+    'Corrections never take back more than the invoice they refer to, and refer to one of the same order',
+    `select 'invoice ' || o.number as subject, 'taken back ' || -sum(c.gross_minor) || ' of ' || o.gross_minor as detail
+       from invoices c join invoices o on o.id = c.original_id and o.seller_id = c.seller_id
+      where c.type <> 'regular'
+      group by o.id, o.number, o.gross_minor
+     having -sum(c.gross_minor) > o.gross_minor or bool_or(c.order_id is distinct from o.order_id) or bool_or(o.type <> 'regular')`,
+  ),
+  defineInvariant(
+    'invoices_match_books',
+    'What an order’s documents say in net and VAT is what the seller’s book earned and owes for it',
+    `select 'order ' || order_id as subject, 'documents: net ' || coalesce(sum(net) filter (where side = 'd'), 0) || ', VAT ' || coalesce(sum(vat) filter (where side = 'd'), 0)
+              || '; books: net ' || coalesce(sum(net) filter (where side = 'b'), 0) || ', VAT ' || coalesce(sum(vat) filter (where side = 'b'), 0) as detail
+       from (select seller_id, order_id, currency, 'd' as side, sum(net_minor) as net, sum(vat_minor) as vat
+               from invoices where order_id is not null group by seller_id, order_id, currency
+             union all
+             select j.seller_id, j.order_id, j.currency, 'b', coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:revenue:%'), 0),
+                    coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:vat_%'), 0)
+               from journals j join postings p on p.journal_id = j.id
+              where j.order_id is not null and (p.account like 'S:revenue:%' or p.account like 'S:vat_%')
+              group by j.seller_id, j.order_id, j.currency) both_sides
+      group by seller_id, order_id, currency
+     having coalesce(sum(net) filter (where side = 'd'), 0) <> coalesce(sum(net) filter (where side = 'b'), 0)
+         or coalesce(sum(vat) filter (where side = 'd'), 0) <> coalesce(sum(vat) filter (where side = 'b'), 0)`,
+  ),
+  defineInvariant(
+    'invoice_states_follow_history',
+    'A canceled invoice has its reversal, and no other has one',
+    `select 'invoice ' || o.number as subject, 'is ' || o.state || ', reversal: ' || coalesce(r.number, 'none') as detail
+       from invoices o left join invoices r on r.seller_id = o.seller_id and r.original_id = o.id and r.type = 'reversal'
+      where (o.state = 'canceled') <> (r.id is not null)`,
+  ),
+  defineInvariant('invoice_chain', 'No issued document was changed: every hash follows from the one before', verifyInvoices),
+];
+
+type Link = Invoice & { lines: InvoiceLine[] };
+
+const BATCH = 500;
+
+/** Walks every series from its first number and names each document whose content is not what was issued. */
+export function verifyInvoices(ctx: Ctx): Promise<Violation[]> {
+  return reading(ctx, async ({ db }) => {
+    const violations: Violation[] = [];
+    let at: Pick<Link, 'seller_id' | 'issuer' | 'series' | 'year' | 'series_number' | 'hash'> = { seller_id: 0, issuer: '', series: 'GS', year: 0, series_number: 0, hash: '' };
+    for (;;) {
+      const { rows } = await db.raw<{ rows: Link[] }>(
+        `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
+           from invoices i where (i.seller_id, i.issuer, i.series, i.year, i.series_number) > (?, ?, ?, ?, ?)
+          order by i.seller_id, i.issuer, i.series, i.year, i.series_number limit ?`,
+        [at.seller_id, at.issuer, at.series, at.year, at.series_number, BATCH],
+      );
+      for (const link of rows) {
+        const sameSeries = link.seller_id === at.seller_id && link.issuer === at.issuer && link.series === at.series && link.year === at.year;
+        if (link.prev_hash !== (sameSeries ? at.hash : '')) violations.push({ subject: `invoice ${link.number}`, detail: 'it does not name the hash before it' });
+        if (documentHash(link.prev_hash, link, link.lines) !== link.hash) violations.push({ subject: `invoice ${link.number}`, detail: 'its content is not what was issued' });
+        at = link;
+      }
+      if (rows.length < BATCH) return violations;
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+
+export interface InvoiceFile {
+  invoice: Invoice;
+  lines: InvoiceLine[];
+  /** What is archived already, by language. */
+  archived: { locale: string; file_id: number; sha256: string }[];
+}
+
+/** An order's documents, oldest first, as far as the actor may see them. */
+export async function invoicesOfOrder(ctx: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<Invoice[]> {
+  return reading(ctx, async ({ db }) => await db('invoices').where({ seller_id: sellerId, order_id: orderId }).orderBy('id').select<Invoice[]>('*'));
+}
+
+/** One document with its lines, in one statement; undefined when the actor may not see it or there is none. */
+export async function invoiceFile(ctx: Ctx, invoiceId: number): Promise<InvoiceFile | undefined> {
+  return reading(ctx, async ({ db }) => {
+    const row = await db('invoices as i')
+      .where('i.id', invoiceId)
+      .select('i.*')
+      .select(db.raw('(select jsonb_agg(l order by l.position) from invoice_lines l where l.seller_id = i.seller_id and l.invoice_id = i.id) as lines'))
+      .select(
+        db.raw(`coalesce((select jsonb_agg(jsonb_build_object('locale', f.locale, 'file_id', f.file_id, 'sha256', f.sha256))
+                            from invoice_files f where f.seller_id = i.seller_id and f.invoice_id = i.id and f.content_type = 'application/pdf'), '[]') as archived`),
+      )
+      .first<(Invoice & Pick<InvoiceFile, 'lines' | 'archived'>) | undefined>();
+    if (!row) return undefined;
+    const { lines, archived, ...invoice } = row;
+    return { invoice: invoice as Invoice, lines, archived };
+  });
+}

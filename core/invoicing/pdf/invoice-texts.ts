@@ -1,0 +1,82 @@
+import type { Localized, Locale } from '#core/context';
+import type { InvoiceDocument, InvoiceType } from '../invoice.ts';
+
+const TITLES: Readonly<Record<InvoiceDocument, Readonly<Record<InvoiceType, Localized>>>> = {
+  invoice: {
+    regular: { de: 'Rechnung', en: 'Invoice' },
+    reversal: { de: 'Stornorechnung', en: 'Cancellation invoice' },
+    corrected: { de: 'Rechnungskorrektur', en: 'Corrected invoice' },
+  },
+  receipt: {
+    regular: { de: 'Beleg', en: 'Receipt' },
+    reversal: { de: 'Storno zum Beleg', en: 'Cancelled receipt' },
+    corrected: { de: 'Korrektur zum Beleg', en: 'Corrected receipt' },
+  },
+};
+
+export function documentTitle(document: InvoiceDocument, type: InvoiceType, locale: Locale): string {
+  return TITLES[document][type][locale];
+}
+
+const words = {
+  number: { de: 'Nummer', en: 'Number' },
+  date: { de: 'Datum', en: 'Date' },
+  service: { de: 'Leistungsdatum', en: 'Date of supply' },
+  period: { de: 'Leistungszeitraum', en: 'Period of supply' },
+  order: { de: 'Bestellung', en: 'Order' },
+  due: { de: 'Zahlbar bis', en: 'Payable by' },
+  refersTo: { de: 'Zu Dokument', en: 'Refers to' },
+  buyerVatId: { de: 'USt-IdNr. des Empfängers', en: 'Recipient’s VAT ID' },
+  position: { de: 'Pos.', en: 'No.' },
+  description: { de: 'Beschreibung', en: 'Description' },
+  quantity: { de: 'Menge', en: 'Qty' },
+  unit: { de: 'Einzelpreis', en: 'Unit price' },
+  unitNet: { de: 'Einzelpreis netto', en: 'Unit price net' },
+  vat: { de: 'USt.', en: 'VAT' },
+  net: { de: 'Netto', en: 'Net' },
+  gross: { de: 'Brutto', en: 'Gross' },
+  amount: { de: 'Betrag', en: 'Amount' },
+  discount: { de: 'Rabatt', en: 'Discount' },
+  total: { de: 'Gesamtbetrag', en: 'Total' },
+  taxNumber: { de: 'Steuernummer', en: 'Tax number' },
+  vatId: { de: 'USt-IdNr.', en: 'VAT ID' },
+} satisfies Record<string, Localized>;
+
+export type Word = keyof typeof words;
+
+export function word(key: Word, locale: Locale): string {
+  return words[key][locale];
+}
+
+export function netAt(rate: string, locale: Locale): string {
+  return locale === 'de' ? `Nettobetrag ${rate}` : `Net amount ${rate}`;
+}
+
+export function vatAt(rate: string, country: string | null, locale: Locale): string {
+  const label = locale === 'de' ? `Umsatzsteuer ${rate}` : `VAT ${rate}`;
+  return country === null ? label : `${label} (${country})`;
+}
+
+export function pageOf(page: number, pages: number, locale: Locale): string {
+  return locale === 'de' ? `Seite ${page} von ${pages}` : `Page ${page} of ${pages}`;
+}
+
+/** 1900 is `19 %`, 2550 is `25,5 %` in German. */
+export function rateText(bp: number, locale: Locale): string {
+  const decimals = String(bp % 100).padStart(2, '0').replace(/0+$/, '');
+  const number = `${Math.floor(bp / 100)}${decimals ? (locale === 'de' ? ',' : '.') + decimals : ''}`;
+  return locale === 'de' ? `${number}\u00a0%` : `${number}%`;
+}
+
+export function dateText(date: string, locale: Locale): string {
+  const style = locale === 'de' ? ({ day: '2-digit', month: '2-digit', year: 'numeric' } as const) : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+export function countryText(code: string, locale: Locale): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

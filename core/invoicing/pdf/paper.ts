@@ -1,0 +1,171 @@
+import PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
+import { interFace, type Weight } from './inter-font.ts';
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+export interface PaperOptions {
+  title: string;
+  author: string;
+  lang: string;
+  /** Stands for the time of making: the same document always gives the same bytes. */
+  created: Date;
+}
+
+type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** A4 in points with a tagged structure, Inter in every script it has, and lines that wrap by its own measure. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left = 56;
+  readonly right = 595.28 - 56;
+  readonly bottom = 841.89 - 96;
+  y = 56;
+  readonly #root: Struct;
+  readonly #chunks: Buffer[] = [];
+  #place: Struct;
+
+  constructor({ title, author, lang, created }: PaperOptions) {
+    this.doc = new PDFDocument({
+      size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, tagged: true, displayTitle: true, pdfVersion: '1.7', subset: 'PDF/A-3b',
+      info: { Title: title, Author: author, Creator: 'Kontor', Producer: 'Kontor', CreationDate: created, ModDate: created },
+    } as PDFKit.PDFDocumentOptions);
+    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.#place = this.#root;
+  }
+
+  /** Draws as one element of the structure, e.g. `P`, `H1`; what it draws is read in this order by screen readers. */
+  tag(type: string, draw: () => void): void {
+    this.#place.add(this.doc.struct(type, {}, draw));
+  }
+
+  /** An element that holds elements: `Table`, `TR`. */
+  group(type: string, draw: () => void): void {
+    const outer = this.#place;
+    const inner = this.doc.struct(type);
+    outer.add(inner);
+    this.#place = inner;
+    draw();
+    inner.end();
+    this.#place = outer;
+  }
+
+  /** Lines, page numbers: nothing to be read out. */
+  decoration(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** One line at a place. Returns its width. */
+  line(text: string, x: number, y: number, style: TextStyle): number {
+    const { size, weight = 'regular', color = '#1c1f26', align = 'left' } = style;
+    const runs = runsOf(text, weight);
+    const width = runs.reduce((sum, run) => sum + run.advance, 0) * size;
+    let at = align === 'right' ? x - width : x;
+    for (const { name, font, text: part, advance } of runs) {
+      this.doc.font(font as never, name).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
+      at += advance * size;
+    }
+    return width;
+  }
+
+  /** Wraps at blanks; a word that is too long is cut. */
+  wrap(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
+    const fits = (candidate: string) => widthOf(candidate, weight) * size <= width;
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = word;
+      while (!fits(line)) {
+        let cut = line.length - 1;
+        while (cut > 1 && !fits(line.slice(0, cut))) cut -= 1;
+        lines.push(line.slice(0, cut));
+        line = line.slice(cut);
+      }
+    }
+    return line === '' && lines.length > 0 ? lines : [...lines, line];
+  }
+
+  rule(y: number, color = '#d9dce3', thickness = 0.6): void {
+    this.decoration(() => this.doc.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke());
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.y = 56;
+  }
+
+  /** Draws on every page once their number is known. */
+  onEveryPage(draw: (page: number, pages: number) => void): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      this.decoration(() => draw(page + 1, count));
+    }
+  }
+
+  finish(): Promise<Uint8Array> {
+    this.#root.end();
+    return new Promise((resolve, reject) => {
+      this.doc.on('end', () => resolve(new Uint8Array(Buffer.concat(this.#chunks))));
+      this.doc.on('error', reject);
+      this.doc.end();
+    });
+  }
+}
+
+interface Run {
+  name: string;
+  font: object;
+  text: string;
+  /** In em. */
+  advance: number;
+}
+
+const UNITS_PER_EM = 2048;
+
+/** Text split where another script's file has to take over. Characters that Inter lacks become a question mark. */
+function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const character of text.normalize('NFC')) {
+    const face = interFace(weight, character.codePointAt(0)!);
+    const { name, font } = face ?? interFace(weight, 0x3f)!;
+    const last = runs.at(-1);
+    if (last?.name === name) last.text += face ? character : '?';
+    else runs.push({ name, font, text: face ? character : '?', advance: 0 });
+  }
+  for (const run of runs) run.advance = advanceOf(run);
+  return runs;
+}
+
+const advances = new Map<string, number>();
+
+/** Laying out is the dear part, and invoices say the same words over and over. */
+function advanceOf({ name, font, text }: Run): number {
+  const key = `${name} ${text}`;
+  let advance = advances.get(key);
+  if (advance === undefined) {
+    if (advances.size > 5000) advances.clear();
+    advance = (font as Font).layout(text).advanceWidth / UNITS_PER_EM;
+    advances.set(key, advance);
+  }
+  return advance;
+}
+
+function widthOf(text: string, weight: Weight): number {
+  return runsOf(text, weight).reduce((sum, run) => sum + run.advance, 0);
+}

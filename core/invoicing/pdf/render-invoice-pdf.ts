@@ -1,0 +1,136 @@
+import type { Locale } from '#core/context';
+import { formatMoney, money } from '#core/kit';
+import type { InvoiceParty } from '../invoice-input.ts';
+import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { countryText, dateText, documentTitle, netAt, pageOf, rateText, vatAt, word } from './invoice-texts.ts';
+import { drawLines } from './draw-lines.ts';
+import { Paper } from './paper.ts';
+
+export const INK = '#1c1f26';
+export const MUTED = '#5b6270';
+const ACCENT = '#3447c5';
+
+/** Draws an issued document. The same document and language give the same bytes, wherever and whenever they are drawn. */
+export async function renderInvoicePdf(invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale = invoice.locale): Promise<Uint8Array> {
+  const title = documentTitle(invoice.document, invoice.type, locale);
+  const paper = new Paper({ title: `${title} ${invoice.number}`, author: nameOf(invoice.seller_party), lang: locale, created: new Date(invoice.issued_at) });
+  drawHead(paper, invoice, title, locale);
+  drawLines(paper, invoice, lines, locale);
+  drawTotals(paper, invoice, locale);
+  drawNotes(paper, invoice, locale);
+  paper.onEveryPage((page, pages) => drawFoot(paper, invoice, pageOf(page, pages, locale), locale));
+  return paper.finish();
+}
+
+export function amountText(minor: number, currency: string, locale: Locale): string {
+  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+}
+
+/** Without VAT on the document, columns about it would only raise questions. */
+export function showsVat({ tax_totals }: Pick<Invoice, 'tax_totals'>): boolean {
+  return tax_totals.some((total) => total.category === 'S');
+}
+
+function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale): void {
+  const { seller_party: seller, buyer_party: buyer } = invoice;
+  paper.tag('P', () => paper.line(nameOf(seller), paper.left, paper.y, { size: 15, weight: 'semibold', color: ACCENT }));
+  paper.rule(paper.y + 27, ACCENT, 1.2);
+  const sender = [nameOf(seller), streetOf(seller), cityOf(seller)].filter(Boolean).join(' · ');
+  paper.tag('P', () => paper.line(paper.wrap(sender, 240, { size: 7 })[0]!, paper.left, 128, { size: 7, color: MUTED }));
+  paper.tag('P', () => {
+    const address = [buyer.company, [buyer.firstName, buyer.lastName].filter(Boolean).join(' '), streetOf(buyer), cityOf(buyer), countryOf(buyer, seller, locale)];
+    const shown = address.filter((each): each is string => Boolean(each)).flatMap((each) => paper.wrap(each, 240, { size: 10 }));
+    (shown.length > 0 ? shown : [buyer.email]).slice(0, 8).forEach((each, index) => paper.line(each, paper.left, 142 + index * 14, { size: 10 }));
+  });
+  drawFacts(paper, invoice, locale);
+  paper.y = 272;
+  paper.tag('H1', () => paper.line(`${title} ${invoice.number}`, paper.left, paper.y, { size: 19, weight: 'semibold' }));
+  paper.y += 40;
+}
+
+function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
+  const { service_from: from, service_to: to } = invoice;
+  const facts: [string, string | null | undefined][] = [
+    [word('number', locale), invoice.number],
+    [word('date', locale), dateText(invoice.issued_on, locale)],
+    from === to ? [word('service', locale), dateText(from, locale)] : [word('period', locale), `${dateText(from, locale)} – ${dateText(to, locale)}`],
+    [word('refersTo', locale), invoice.original_number],
+    [word('order', locale), invoice.order_number],
+    [word('due', locale), invoice.due_on && dateText(invoice.due_on, locale)],
+    [word('buyerVatId', locale), invoice.buyer_party.vatId],
+  ];
+  let y = 128;
+  for (const [label, value] of facts) {
+    if (!value) continue;
+    paper.tag('P', () => {
+      paper.line(`${label} `, 330, y, { size: 9, color: MUTED });
+      paper.line(value, paper.right, y, { size: 9, weight: 'semibold', align: 'right' });
+    });
+    y += 15;
+  }
+}
+
+function drawTotals(paper: Paper, invoice: Invoice, locale: Locale): void {
+  const rows: [string, number][] = showsVat(invoice)
+    ? invoice.tax_totals.flatMap((total): [string, number][] => {
+        const rate = rateText(total.rate_bp, locale);
+        const abroad = total.country === invoice.seller_party.country ? null : total.country;
+        return [[netAt(rate, locale), total.net], ...(total.category === 'S' ? ([[vatAt(rate, abroad, locale), total.vat]] as [string, number][]) : [])];
+      })
+    : [];
+  if (paper.y + rows.length * 16 + 60 > paper.bottom) paper.newPage();
+  paper.y += 10;
+  for (const [label, amount] of rows) {
+    drawTotal(paper, label, amountText(amount, invoice.currency, locale), 9.5);
+    paper.y += 16;
+  }
+  paper.y += 6;
+  drawTotal(paper, word('total', locale), amountText(invoice.gross_minor, invoice.currency, locale), 13);
+  paper.y += 34;
+}
+
+function drawTotal(paper: Paper, label: string, amount: string, size: number): void {
+  const weight = size > 10 ? ('semibold' as const) : ('regular' as const);
+  paper.tag('P', () => {
+    paper.line(`${label} `, 330, paper.y, { size, weight, color: size > 10 ? INK : MUTED });
+    paper.line(amount, paper.right, paper.y, { size, weight, align: 'right' });
+  });
+}
+
+function drawNotes(paper: Paper, invoice: Invoice, locale: Locale): void {
+  for (const { text } of invoice.notes) {
+    const lines = paper.wrap(text[locale], paper.right - paper.left, { size: 9.5 });
+    if (paper.y + lines.length * 14 > paper.bottom) paper.newPage();
+    paper.tag('P', () => lines.forEach((line, index) => paper.line(line, paper.left, paper.y + index * 14, { size: 9.5 })));
+    paper.y += lines.length * 14 + 6;
+  }
+}
+
+function drawFoot(paper: Paper, { seller_party: seller, number }: Invoice, page: string, locale: Locale): void {
+  const y = 841.89 - 70;
+  paper.doc.moveTo(paper.left, y - 10).lineTo(paper.right, y - 10).lineWidth(0.6).strokeColor('#d9dce3').stroke();
+  const style = { size: 7.5, color: MUTED };
+  const taxes = [seller.taxNumber && `${word('taxNumber', locale)} ${seller.taxNumber}`, seller.vatId && `${word('vatId', locale)} ${seller.vatId}`];
+  const columns = [[nameOf(seller), streetOf(seller), cityOf(seller)], [seller.email, ...taxes]];
+  columns.forEach((column, index) => {
+    column.filter(Boolean).forEach((text, row) => paper.line(paper.wrap(text as string, 185, style)[0]!, paper.left + index * 200, y + row * 11, style));
+  });
+  paper.line(number, paper.right, y, { ...style, align: 'right' });
+  paper.line(page, paper.right, y + 11, { ...style, align: 'right' });
+}
+
+export function nameOf({ company, firstName, lastName }: Partial<InvoiceParty>): string {
+  return company || [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function streetOf({ street, streetNumber }: Partial<InvoiceParty>): string {
+  return [street, streetNumber].filter(Boolean).join(' ');
+}
+
+function cityOf({ zip, city }: Partial<InvoiceParty>): string {
+  return [zip, city].filter(Boolean).join(' ');
+}
+
+function countryOf(party: Partial<InvoiceParty>, seller: Partial<InvoiceParty>, locale: Locale): string {
+  return party.country && party.country !== seller.country ? countryText(party.country, locale) : '';
+}

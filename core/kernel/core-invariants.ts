@@ -1,0 +1,6 @@
+import { entitlementInvariants } from '#core/entitlements';
+import { invoiceInvariants } from '#core/invoicing';
+import { ledgerInvariants, type Invariant } from '#core/ledger';
+
+/** What core's own modules promise at any time. */
+export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { requireOwner } from '#core/people';
+import { defineSettings, maskedSettings, readSeveralSettings, type MaskedSettings } from '#core/settings';
+import { paymentSettings } from './offered-methods.ts';
+import { providerByKey, providerSettings } from './provider-context.ts';
+import { paymentProviders, type PaymentMethod, type PaymentProvider } from './provider.ts';
+
+/** What a provider said when it was last asked whose account the credentials open. */
+const providerCheck = z.object({
+  ok: z.boolean(),
+  checkedAt: z.string(),
+  account: z.string().optional(),
+  testMode: z.boolean().optional(),
+  detail: z.string().optional(),
+  field: z.string().optional(),
+});
+
+export type ProviderCheck = z.infer<typeof providerCheck>;
+
+/** The last check of each provider by its key. */
+export const providerChecks = defineSettings({ key: 'payment_provider_checks', schema: z.object({}).catchall(providerCheck) });
+
+export type ProviderState = 'not_set_up' | 'unchecked' | 'test_mode' | 'ready' | 'broken_credentials' | 'switched_off';
+
+export interface ProviderCard {
+  key: string;
+  title: string;
+  state: ProviderState;
+  check: ProviderCheck | null;
+  methods: readonly PaymentMethod[];
+}
+
+export interface ProviderFile extends ProviderCard {
+  provider: PaymentProvider;
+  masked: MaskedSettings;
+  /** Where the provider shall send its messages. */
+  webhookUrl: string;
+}
+
+/** Every payment provider there is, with where the seller stands with it. One statement. */
+export async function providerCards(ctx: Ctx): Promise<ProviderCard[]> {
+  const sellerId = requireOwner(ctx);
+  const providers = ctx.ports.all(paymentProviders);
+  const stored = await readSeveralSettings(ctx, [paymentSettings, providerChecks, ...providers.map(providerSettings)], { sellerId });
+  return providers.map((provider) => cardOf(provider, stored));
+}
+
+/** One provider for its own screen; secrets only say whether they are there. */
+export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile> {
+  const sellerId = requireOwner(ctx);
+  const provider = providerByKey(ctx, key);
+  return reading(ctx, async (inner) => {
+    const stored = await readSeveralSettings(inner, [paymentSettings, providerChecks, providerSettings(provider)], { sellerId });
+    const masked = await maskedSettings(inner, providerSettings(provider), { sellerId });
+    const shop = await inner.db('sellers').where({ id: sellerId }).first<{ username: string }>('username');
+    return { ...cardOf(provider, stored), provider, masked, webhookUrl: `${ctx.baseUrl}/webhooks/${provider.key}/${shop.username}` };
+  });
+}
+
+export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.map(({ method }) => method))];
+
+function cardOf(provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
+  const { key, title } = provider;
+  const methods = methodsOf(provider);
+  const isSetUp = stored.get(providerSettings(provider).key) !== null;
+  const check = (stored.get(providerChecks.key)?.[key] as ProviderCheck | undefined) ?? null;
+  const switchedOff = new Set((stored.get(paymentSettings.key)?.switchedOff as string[] | undefined) ?? []);
+  const isOff = methods.every((method) => switchedOff.has(`${key}:${method}`));
+  return { key, title, methods, check: isSetUp ? check : null, state: stateOf({ isSetUp, isOff, check }) };
+}
+
+function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: ProviderCheck | null }): ProviderState {
+  if (!isSetUp) return 'not_set_up';
+  if (isOff) return 'switched_off';
+  if (!check) return 'unchecked';
+  if (!check.ok) return 'broken_credentials';
+  return check.testMode ? 'test_mode' : 'ready';
+}

@@ -1,0 +1,4 @@
+// Reporting: what happened, summed up for the people who run a shop. Read models over several modules, each one statement; money comes
+// from the ledger alone.
+export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
+export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';

@@ -1,0 +1,28 @@
+import { findShop, placeOrder, readBuyerEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
+import type { Ctx } from '#core/context';
+import { newToken } from '#core/kit';
+
+/** A buyer's form as it would be posted, filled in. */
+export function aBuyerForm(fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    buyer_type: 'consumer', email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Käufer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin',
+    country: 'DE', ...fields,
+  };
+}
+
+export interface CheckoutWishes {
+  slug: string;
+  form?: Record<string, string>;
+  method?: string;
+  checkoutToken?: string;
+}
+
+/** Fills in a product's checkout and sends it, as a buyer of that shop. */
+export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk') }: CheckoutWishes): Promise<PlacedOrder> {
+  const seller = await findShop(ctx, username);
+  if (!seller) throw new Error(`There is no shop ${username}.`);
+  const input: PlaceOrderInput = {
+    seller, slug, entries: readBuyerEntries(aBuyerForm(form)), method, waiver: true, checkoutToken, ip: '203.0.113.7', locale: 'de',
+  };
+  return placeOrder({ ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } }, input);
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Ctx } from '#core/context';
+import { money, type Money } from '#core/kit';
+import { providerSettings, type PaymentFacts, type PaymentProvider, type PaymentRequest, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
+import { definePlugin, type Plugin } from '#core/plugins';
+import { writeSettings } from '#core/settings';
+
+/** What the provider does with the next payment that is created. */
+export type PaymentScript =
+  | 'paid' | 'buyer_acts' | 'by_bank' | 'declined' | 'authorised'
+  /** The payment is made, and the answer is lost on the way. */
+  | 'answer_lost'
+  /** Nothing is made, and no answer comes. */
+  | 'dead'
+  | 'wrong_amount' | 'wrong_currency';
+
+export type RefundScript = 'successful' | 'pending' | 'failed' | 'answer_lost' | 'dead' | 'wrong_amount';
+
+interface RemotePayment {
+  id: string;
+  key: string;
+  request: PaymentRequest;
+  state: PaymentFacts['state'];
+  acts: boolean;
+  amount: Money;
+  refunded: bigint;
+}
+
+interface RemoteRefund {
+  id: string;
+  paymentId: string;
+  state: RefundFacts['state'];
+  amount: Money;
+}
+
+/**
+ * A payment provider that does what a test says, with the memory of a real one: the same idempotency key is the same payment, an answer may
+ * be lost after the deed, and what it knows can be asked for later.
+ */
+export class ScriptedProvider {
+  /** Taken from the front for each new payment; `paid` when empty. */
+  script: PaymentScript[] = [];
+  refundScript: RefundScript[] = [];
+  /** Called on every request before it is answered: lets a test act in the middle of a call. */
+  onCall: (call: string) => Promise<void> | void = () => undefined;
+  readonly payments = new Map<string, RemotePayment>();
+  readonly refunds = new Map<string, RemoteRefund & { key: string }>();
+  readonly calls: string[] = [];
+  /** While true nobody answers. */
+  down = false;
+  #counter = 0;
+
+  readonly port: PaymentProvider = {
+    key: 'scripted',
+    title: 'Scripted',
+    capabilities: [
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50 },
+      { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimumMinor: 50 },
+    ],
+    settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
+    browserSetup: () => ({ island: 'scripted-card', scriptUrl: '/islands/scripted.js', attributes: { key: 'pk_test' }, csp: { script: [], frame: [], connect: [] } }),
+    createPayment: (_context, request) => this.#create(request),
+    fetchPayment: async (_context, id) => {
+      await this.#called('fetchPayment');
+      const payment = this.payments.get(id);
+      if (!payment) throw new Error(`The provider knows no payment ${id}.`);
+      return this.#facts(payment);
+    },
+    findPayment: async (_context, request) => {
+      await this.#called('findPayment');
+      const payment = this.#byKey(request.idempotencyKey);
+      return payment ? this.#facts(payment) : null;
+    },
+    cancelPayment: async (_context, id) => {
+      await this.#called('cancelPayment');
+      const payment = this.payments.get(id)!;
+      if (payment.state === 'pending') payment.state = 'cancelled';
+      return this.#facts(payment);
+    },
+    refund: (_context, request) => this.#refund(request),
+    fetchRefund: async (_context, id) => {
+      await this.#called('fetchRefund');
+      const refund = this.refunds.get(id)!;
+      return { state: refund.state, externalId: refund.id, amount: refund.amount };
+    },
+    verifyWebhook: async (_context, { headers, rawBody }) => {
+      const body = JSON.parse(Buffer.from(rawBody).toString('utf8')) as { notices: (Omit<WebhookNotice, 'occurredAt'> & { occurredAt?: string })[]; hint?: string };
+      const verified = headers['x-signature'] === 'right';
+      const hint = body.hint === undefined ? {} : { hint: { kind: 'payment' as const, externalId: body.hint } };
+      return verified ? { verified, notices: body.notices.map((notice) => ({ ...notice, occurredAt: new Date(0) })) } : { verified, notices: [], ...hint };
+    },
+    checkCredentials: async () => ({ ok: true, account: 'scripted', testMode: true }),
+  };
+
+  readonly plugin: Plugin = definePlugin({ id: 'scripted', title: { de: 'Skript', en: 'Scripted' }, payments: [this.port] });
+
+  /** Gives the seller in scope credentials, so that their products can be bought. */
+  async setUp(ctx: Ctx, sellerId: number): Promise<void> {
+    await writeSettings(ctx, providerSettings(this.port), { key: 'sk_test' }, { sellerId });
+  }
+
+  /** What the buyer, the bank or the provider does meanwhile. */
+  set(externalId: string, state: PaymentFacts['state']): void {
+    this.payments.get(externalId)!.state = state;
+  }
+
+  idOf(paymentToken: string): string {
+    const payment = [...this.payments.values()].find(({ request }) => request.paymentToken === paymentToken);
+    if (!payment) throw new Error('The provider was never asked for this payment.');
+    return payment.id;
+  }
+
+  async #create(request: PaymentRequest): Promise<PaymentFacts> {
+    await this.#called('createPayment');
+    const known = this.#byKey(request.idempotencyKey);
+    if (known) return this.#facts(known);
+    const script = this.script.shift() ?? 'paid';
+    if (script === 'dead') throw new Error('The provider does not answer.');
+    this.#counter += 1;
+    const payment: RemotePayment = {
+      id: `ext_${this.#counter}`, key: request.idempotencyKey, request, state: STATES[script], acts: script === 'buyer_acts', amount: amountOf(script, request), refunded: 0n,
+    };
+    this.payments.set(payment.id, payment);
+    if (script === 'answer_lost') throw new Error('The answer was lost.');
+    return this.#facts(payment);
+  }
+
+  async #refund(request: RefundRequest): Promise<RefundFacts> {
+    await this.#called('refund');
+    const known = [...this.refunds.values()].find(({ key }) => key === request.idempotencyKey);
+    if (known) return { state: known.state, externalId: known.id, amount: known.amount };
+    const script = this.refundScript.shift() ?? 'successful';
+    if (script === 'dead') throw new Error('The provider does not answer.');
+    const payment = this.payments.get(request.paymentExternalId)!;
+    if (payment.refunded + request.amount.minor > payment.amount.minor) throw new Error('The provider never gives back more than it took.');
+    this.#counter += 1;
+    const state = script === 'pending' || script === 'failed' ? script : 'successful';
+    if (state !== 'failed') payment.refunded += request.amount.minor;
+    const amount = script === 'wrong_amount' ? money(request.amount.minor + 1n, request.amount.currency) : request.amount;
+    const refund = { id: `re_${this.#counter}`, key: request.idempotencyKey, paymentId: payment.id, state, amount } as const;
+    this.refunds.set(refund.id, { ...refund });
+    if (script === 'answer_lost') throw new Error('The answer was lost.');
+    return { state, externalId: refund.id, amount, ...(state === 'failed' ? { code: 'charge_for_pending_refund_disputed' } : {}) };
+  }
+
+  async #called(call: string): Promise<void> {
+    this.calls.push(call);
+    await this.onCall(call);
+    if (this.down) throw new Error('The provider does not answer.');
+  }
+
+  #byKey(key: string): RemotePayment | undefined {
+    return [...this.payments.values()].find((payment) => payment.key === key);
+  }
+
+  #facts({ id, state, acts, amount, refunded }: RemotePayment): PaymentFacts {
+    const { currency } = amount;
+    return {
+      state,
+      externalId: id,
+      amount,
+      captured: state === 'paid' ? amount : null,
+      refunded: money(refunded, currency),
+      ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
+      ...(state === 'declined' ? { decline: { reason: 'insufficient_funds' as const, code: 'insufficient_funds' } } : {}),
+      ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
+    };
+  }
+}
+
+const STATES: Record<PaymentScript, PaymentFacts['state']> = {
+  paid: 'paid', buyer_acts: 'pending', by_bank: 'pending', declined: 'declined', authorised: 'authorised', answer_lost: 'paid', dead: 'unknown', wrong_amount: 'paid', wrong_currency: 'paid',
+};
+
+function amountOf(script: PaymentScript, { amount }: PaymentRequest): Money {
+  if (script === 'wrong_amount') return money(amount.minor - 1n, amount.currency);
+  return script === 'wrong_currency' ? money(amount.minor, amount.currency === 'usd' ? 'eur' : 'usd') : amount;
+}

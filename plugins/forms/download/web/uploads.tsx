@@ -1,0 +1,125 @@
+import { useRevalidator } from '@remix-run/react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTexts } from '#web/ui';
+
+const TEXTS = {
+  de: { drop: 'oder Dateien hierher ziehen, bis 2 GB je Datei', waiting: 'wartet', done: 'fertig', failed: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal aus.', cancel: 'Abbrechen', progress: 'Fortschritt' },
+  en: { drop: 'or drop files here, up to 2 GB each', waiting: 'waiting', done: 'done', failed: 'The connection was lost. Choose the file again.', cancel: 'Cancel', progress: 'Progress' },
+};
+
+interface Upload {
+  key: number;
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  error?: string;
+}
+
+/** Chooses files and sends them up one after the other, each with its progress. Without a script it is a plain file field. */
+export function Uploads({ receiver, label }: { receiver: string; label: string }) {
+  const t = useTexts(TEXTS);
+  const { uploads, start, cancel } = useUploads(receiver, t.failed);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    start([...event.dataTransfer.files]);
+  };
+  return (
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="flex flex-col gap-3">
+      <label htmlFor="upload" className="font-medium">
+        {label}
+      </label>
+      <input
+        id="upload"
+        type="file"
+        name="file"
+        multiple
+        aria-describedby="upload-help"
+        className="max-w-full"
+        onChange={(event) => {
+          start([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <p id="upload-help" className="text-sm text-ink-soft">
+        {t.drop}
+      </p>
+      <ul aria-live="polite" className="flex flex-col gap-2">
+        {uploads
+          .filter((upload) => upload.state !== 'cancelled')
+          .map((upload) => (
+            <li key={upload.key} className="flex flex-wrap items-center gap-x-3 gap-y-1" data-upload={upload.state}>
+              <span className="min-w-0 flex-1 truncate">{upload.name}</span>
+              {upload.state === 'running' ? <progress max={100} value={upload.percent} aria-label={`${t.progress}: ${upload.name}`} className="accent-accent" /> : null}
+              <span className={`text-sm tabular-nums ${upload.state === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
+                {upload.state === 'running' ? `${upload.percent} %` : upload.state === 'failed' ? `▲ ${upload.error}` : upload.state === 'done' ? t.done : t.waiting}
+              </span>
+              {upload.state === 'running' || upload.state === 'waiting' ? (
+                <button type="button" onClick={() => cancel(upload.key)} className="text-sm text-accent underline">
+                  {t.cancel}
+                </button>
+              ) : null}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function useUploads(receiver: string, lost: string): { uploads: readonly Upload[]; start: (files: File[]) => void; cancel: (key: number) => void } {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const { revalidate } = useRevalidator();
+  const chain = useRef(Promise.resolve());
+  const cancelled = useRef(new Set<number>());
+  const running = useRef<{ key: number; request: XMLHttpRequest } | null>(null);
+  const nextKey = useRef(0);
+  const change = (key: number, fields: Partial<Upload>): void => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+
+  const run = async (key: number, file: File): Promise<void> => {
+    if (cancelled.current.has(key)) return;
+    const request = new XMLHttpRequest();
+    running.current = { key, request };
+    change(key, { state: 'running' });
+    const error = await send(request, receiver, file, (percent) => change(key, { percent }), lost);
+    running.current = null;
+    if (cancelled.current.has(key)) return;
+    change(key, error === null ? { state: 'done', percent: 100 } : { state: 'failed', error });
+    if (error === null) revalidate();
+  };
+
+  return {
+    uploads,
+    start(files) {
+      const fresh = files.map((file) => ({ file, upload: { key: nextKey.current++, name: file.name, percent: 0, state: 'waiting' as const } }));
+      setUploads((all) => [...all, ...fresh.map(({ upload }) => upload)]);
+      for (const { file, upload } of fresh) chain.current = chain.current.then(() => run(upload.key, file));
+    },
+    cancel(key) {
+      cancelled.current.add(key);
+      if (running.current?.key === key) running.current.request.abort();
+      change(key, { state: 'cancelled' });
+    },
+  };
+}
+
+/** Resolves to what went wrong, or null. fetch cannot tell how much has gone up, XMLHttpRequest can. */
+function send(request: XMLHttpRequest, receiver: string, file: File, onPercent: (percent: number) => void, lost: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)));
+    request.addEventListener('load', () => resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)));
+    request.addEventListener('error', () => resolve(lost));
+    request.addEventListener('abort', () => resolve(lost));
+    request.open('POST', `${receiver}?${new URLSearchParams({ name: file.name, type: file.type })}`);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.send(file);
+  });
+}
+
+function firstDetail(answer: string): string | null {
+  try {
+    const { errors } = JSON.parse(answer) as { errors?: { detail?: string }[] };
+    return errors?.[0]?.detail ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+import { useTexts } from '#web/ui';
+
+/** What must be known all the time: nothing here is real money. */
+export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }) {
+  const t = useTexts({
+    de: {
+      demo: 'Demowelt: Zahlungen und E-Mails verlassen dieses System nicht.',
+      mails: 'E-Mails lesen',
+      test: 'Testmodus: Ihr Zahlungsanbieter nimmt nur Testkarten an, es fließt kein Geld.',
+      providers: 'Zahlungsanbieter',
+    },
+    en: {
+      demo: 'Demo world: payments and mails do not leave this system.',
+      mails: 'Read mails',
+      test: 'Test mode: your payment provider takes test cards only, no money moves.',
+      providers: 'Payment providers',
+    },
+  });
+  if (!demo && !testMode) return null;
+  return (
+    <p role="note" className="flex flex-wrap justify-center gap-x-2 bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">
+      {demo ? t.demo : t.test}
+      <Link to={demo ? '/dev/mail' : '/cabinet/settings/payment_providers'} className="font-semibold underline">
+        {demo ? t.mails : t.providers}
+      </Link>
+    </p>
+  );
+}

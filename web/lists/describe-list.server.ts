@@ -1,0 +1,106 @@
+import type { SqlListDefinition } from '#core/database';
+import {
+  isOverflowed, lastPage, pageSizes, serializeListQuery, shownTotal, type ListAnswer, type ListQuery, type ListQueryChange, type Locale,
+} from '#core/kit';
+import { chipsOf, filtersOf, withoutFilter, type ChoiceLabels } from './describe-filters.server.ts';
+import type { ColumnView, ListView, ScopeView } from './list-view.ts';
+
+export interface ListState {
+  definition: SqlListDefinition;
+  query: ListQuery;
+  answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'> & { page: number; rowsOnPage: number };
+  scopeCounts: Readonly<Record<string, number>>;
+  /** Keys of the columns to show, in no particular order. */
+  visible: ReadonlySet<string>;
+  /** Labels of chosen look-up values by source. */
+  labels: ChoiceLabels;
+  path: string;
+  csvPath: string | null;
+  locale: Locale;
+}
+
+/** A list as its screen draws it: every link already made, every text in one language. */
+export function describeList(state: ListState): ListView {
+  const { definition, query, answer, path, locale } = state;
+  const href = hrefWith(state);
+  const isFiltered = (params: ListQuery['filterParams']): boolean => Object.keys(params).length > 0;
+  return {
+    name: definition.name,
+    path,
+    params: [...new URLSearchParams(serializeListQuery(definition, query))],
+    searchable: definition.search !== undefined,
+    query: query.query,
+    scopes: scopesOf(state),
+    filters: filtersOf(state),
+    chips: chipsOf(state),
+    clearHref: href({ query: '', filterParams: isFiltered(query.filterParams) ? withoutFilter(definition, query) : {} }),
+    columns: columnsOf(state),
+    page: answer.page,
+    per: query.per,
+    pageSizes: pageSizes(definition),
+    total: { count: answer.totalCount, shown: shownTotal(answer, locale), overflowed: isOverflowed(answer) },
+    pager: pagerOf(state),
+    csvHref: state.csvPath === null ? null : `${state.csvPath}?${serializeListQuery(definition, query, { page: 1 })}`,
+  };
+}
+
+function hrefWith({ definition, query, path }: ListState): (change: ListQueryChange) => string {
+  return (change) => `${path}?${serializeListQuery(definition, query, change)}`;
+}
+
+function scopesOf(state: ListState): ScopeView[] {
+  const { definition, query, answer, scopeCounts, locale } = state;
+  if (definition.scopes.length === 0) return [];
+  const href = hrefWith(state);
+  const max = answer.totalCountMax;
+  const all: ScopeView = {
+    key: '',
+    label: locale === 'de' ? 'Alle' : 'All',
+    href: href({ scopes: [] }),
+    active: query.scopes.length === 0,
+    count: query.scopes.length === 0 ? shownTotal(answer, locale) : null,
+  };
+  const scopes = definition.scopes.map(({ key, label }) => ({
+    key,
+    label: label[locale],
+    href: href({ scopes: [key] }),
+    active: query.scopes.includes(key),
+    count: scopeCounts[key] === undefined ? null : shownTotal({ totalCount: scopeCounts[key], totalCountMax: max }, locale),
+  }));
+  return [all, ...scopes];
+}
+
+function columnsOf(state: ListState): ColumnView[] {
+  const { definition, query, visible, locale } = state;
+  const href = hrefWith(state);
+  return definition.columns
+    .filter((column) => column.only !== 'csv')
+    .map(({ key, label, align = 'start', sortKey }) => {
+      const sort = definition.sorts.find((each) => each.key === sortKey);
+      const isSorted = sort !== undefined && sort.key === query.sortKey;
+      const turned = query.sortDir === 'asc' ? 'desc' : 'asc';
+      return {
+        key,
+        label: label[locale],
+        align,
+        visible: visible.has(key),
+        sortHref: sort ? href({ sortKey: sort.key, sortDir: isSorted ? turned : (sort.firstDir ?? 'desc') }) : null,
+        sorted: isSorted ? (query.sortDir === 'asc' ? 'ascending' : 'descending') : null,
+      };
+    });
+}
+
+function pagerOf(state: ListState): ListView['pager'] {
+  const { query, answer } = state;
+  const href = hrefWith(state);
+  const { page } = answer;
+  const last = isOverflowed(answer) ? null : lastPage(query.per, answer.totalCount);
+  const hasNext = last === null ? answer.rowsOnPage === query.per : page < last;
+  return {
+    first: page > 1 ? href({ page: 1 }) : null,
+    previous: page > 1 ? href({ page: page - 1 }) : null,
+    next: hasNext ? href({ page: page + 1 }) : null,
+    last: last !== null && page < last ? href({ page: last }) : null,
+    lastPage: last,
+  };
+}

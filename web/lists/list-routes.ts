@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Actor, Ctx } from '#core/context';
+import { readListRecords } from '#core/database';
+import { DEFAULT_ZONE, localDate, parseListQuery, type ListQuery } from '#core/kit';
+import type { Kernel } from '#core/kernel';
+import { requireSeller, resolveAccessToken } from '#core/people';
+import { identifyActor } from '../server/identify-actor.ts';
+import { preferredLocale } from '../server/request-context.ts';
+import { listMemory } from './list-cookies.server.ts';
+import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
+
+/**
+ * What lists answer to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
+ * for a slow reader: here a long export stays as flat in memory as the database sends it.
+ */
+export function listRoutes(kernel: Kernel): Router {
+  const router = Router();
+  router.get('/v1/:list', answering(kernel, answerRecords));
+  router.get('/cabinet/lists/choices/:source', answering(kernel, answerChoices));
+  router.get('/cabinet/lists/:list.csv', answering(kernel, sendCsv));
+  return router;
+}
+
+type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
+
+function answering(kernel: Kernel, answer: Answer): RequestHandler {
+  return (request, response, next) => {
+    void (async () => {
+      const ctx = kernel.contextFor((await whoAsks(kernel, request)) ?? { kind: 'nobody' }, {
+        locale: preferredLocale(request),
+        correlationId: String(response.locals.requestId),
+      });
+      requireSeller(ctx);
+      await answer(ctx, request, response, next);
+    })().catch(next);
+  };
+}
+
+/** A bearer of an access token, or the browser's session. */
+async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> {
+  const bearer = /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (bearer) return resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), bearer);
+  return identifyActor(kernel, request);
+}
+
+const answerRecords: Answer = async (ctx, request, response, next) => {
+  const list = registeredLists.get(request.params.list ?? '');
+  if (!list) return next();
+  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, queryOf(ctx, request, list));
+  response.set('Cache-Control', 'no-store').json({ list: records, totalCount, totalCountMax });
+};
+
+const answerChoices: Answer = async (ctx, request, response, next) => {
+  const source = request.params.source ?? '';
+  if (!Object.hasOwn(choiceSources, source)) return next();
+  const text = typeof request.query.query === 'string' ? request.query.query.slice(0, 200) : '';
+  response.set('Cache-Control', 'no-store').json({ list: await choiceSources[source]!(ctx, { text }) });
+};
+
+const sendCsv: Answer = async (ctx, request, response, next) => {
+  const list = registeredLists.get(request.params.list ?? '');
+  if (!list) return next();
+  const wanted = typeof request.query.locale === 'string' ? request.query.locale : ctx.locale;
+  const csv = await list.csv(ctx, queryOf(ctx, request, list), { delimiter: wanted === 'de' ? ';' : ',' });
+  response.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${list.definition.name}-${localDate(ctx.clock.now(), DEFAULT_ZONE)}.csv"`,
+    'Cache-Control': 'no-store',
+  });
+  try {
+    await pipeline(csv, response);
+  } catch (error) {
+    // Nobody can be told any more: the connection ends before the file does, which the reader notices.
+    ctx.log.warn({ err: error, list: list.definition.name }, 'an export broke off');
+    response.destroy();
+  }
+};
+
+/** Reads the address as the screen does, with everything the specification's callers may send. */
+function queryOf(ctx: Ctx, request: Request, { definition }: RegisteredList): ListQuery {
+  const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
+  const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
+  return parseListQuery(definition, searchParams, { now: ctx.clock.now(), cookieSort: listMemory({ headers: cookies }, definition.name).sort });
+}

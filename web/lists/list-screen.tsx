@@ -1,0 +1,98 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink, EmptyState, useTexts, type MenuEntry } from '#web/ui';
+import { ColumnChoice } from './column-choice.tsx';
+import { CsvExport } from './csv-export.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListTable } from './list-table.tsx';
+import { LIST_TEXTS } from './list-texts.ts';
+import type { ListView } from './list-view.ts';
+import { Pager } from './pager.tsx';
+import { ScopeTabs } from './scope-tabs.tsx';
+
+export interface BulkAction {
+  /** Posted as `intent` beside `ids[]`. */
+  intent: string;
+  label: string;
+  danger?: boolean;
+}
+
+export interface ListScreenProps<Row> {
+  list: ListView;
+  rows: readonly Row[];
+  /** What a cell shows, by column key. */
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>;
+  rowKey: (row: Row) => number | string;
+  /** Names a row for those who do not see it: `Order 1042`. */
+  rowName: (row: Row) => string;
+  /** What a press on the row opens. */
+  rowHref?: (row: Row) => string;
+  rowMenu?: (row: Row) => readonly MenuEntry[];
+  /** With actions rows can be selected; they post to the screen's own route. */
+  bulkActions?: readonly BulkAction[];
+  /** Sums of the filtered set. */
+  totals?: ReactNode;
+  /** Shown while there is nothing at all: explains and offers the first step. */
+  empty: ReactNode;
+}
+
+/** The one list screen: tabs, search, filters, table or cards, pages. Everything but the comfort works without a script. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { list, rows, totals, empty } = props;
+  const t = useTexts(LIST_TEXTS);
+  const { state, location } = useNavigation();
+  const isLoading = state !== 'idle' && location?.pathname === list.path;
+  const isNarrowed = list.query !== '' || list.chips.length > 0 || list.scopes.some((scope) => scope.active && scope.key !== '');
+  if (rows.length === 0 && !isNarrowed && list.page === 1 && !isLoading) return <>{empty}</>;
+  return (
+    <div className="flex flex-col gap-3">
+      <ScopeTabs list={list} />
+      <div className="flex flex-wrap items-center gap-2">
+        {list.searchable ? <ListSearch list={list} /> : null}
+        {list.filters.length > 0 ? <FilterPanel list={list} /> : null}
+        <div className="ml-auto flex items-center gap-2">
+          <ColumnChoice list={list} />
+          {list.csvHref ? <CsvExport href={list.csvHref} name={list.name} /> : null}
+        </div>
+      </div>
+      <FilterChips list={list} />
+      {rows.length > 0 ? (
+        <ListTable {...props} isLoading={isLoading} />
+      ) : (
+        <EmptyState title={t.nothing} action={<ButtonLink to={list.clearHref}>{t.reset}</ButtonLink>}>
+          {t.nothingHelp}
+        </EmptyState>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="text-ink-soft">{totals}</div>
+        <Pager list={list} />
+      </div>
+    </div>
+  );
+}
+
+function FilterChips({ list }: { list: ListView }) {
+  const t = useTexts(LIST_TEXTS);
+  if (list.chips.length === 0) return null;
+  return (
+    <ul aria-label={t.filteredBy} className="flex flex-wrap items-center gap-2">
+      {list.chips.map((chip) => (
+        <li key={chip.key} className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1 pl-3 text-sm text-accent">
+          <span className="truncate">
+            {chip.label}: <strong className="font-semibold">{chip.value}</strong>
+          </span>
+          <Link to={chip.removeHref} aria-label={`${t.remove} ${chip.label}`} className="rounded-full p-1 hover:bg-surface" preventScrollReset>
+            <X aria-hidden size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={list.clearHref} className="px-1 text-sm text-ink-soft underline" preventScrollReset>
+          {t.reset}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { Form, Link, useNavigate } from '@remix-run/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { MenuButton, useTexts } from '#web/ui';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ListScreenProps } from './list-screen.tsx';
+import { LIST_TEXTS } from './list-texts.ts';
+import type { ColumnView } from './list-view.ts';
+
+/** The rows: a table, and on a phone one card each. The roles are named because a changed `display` would take them from the elements. */
+export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolean }) {
+  const { list, rows, rowKey, bulkActions = [], isLoading } = props;
+  const t = useTexts(LIST_TEXTS);
+  const columns = list.columns.filter((column) => column.visible);
+  const keys = rows.map((row) => String(rowKey(row)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = new Set(keys.filter((key) => chosen.has(key)));
+  const selectable = bulkActions.length > 0;
+  const formId = `bulk-${list.name}`;
+  return (
+    <div className="relative">
+      {selectable ? (
+        <Form method="post" id={formId} onSubmit={() => setChosen(new Set())}>
+          <BulkBar actions={bulkActions} count={selected.size} onClear={() => setChosen(new Set())} />
+        </Form>
+      ) : null}
+      <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface" aria-busy={isLoading || undefined}>
+        <table role="table" className="w-full border-collapse max-md:block">
+          <thead role="rowgroup" className="max-md:hidden">
+            <tr role="row" className="border-b border-line text-left text-sm text-ink-soft">
+              {selectable ? (
+                <th role="columnheader" className="w-10 py-2 pl-4">
+                  <input
+                    type="checkbox"
+                    aria-label={t.selectAll}
+                    checked={selected.size === keys.length}
+                    onChange={(event) => setChosen(event.currentTarget.checked ? new Set(keys) : new Set())}
+                    className="size-4 accent-accent"
+                  />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} />
+              ))}
+              {props.rowMenu ? (
+                <th role="columnheader" className="w-12">
+                  <span className="sr-only">{t.actions}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={`max-md:flex max-md:flex-col max-md:gap-3 ${isLoading ? 'kontor-skeleton' : ''}`}>
+            {rows.map((row, index) => (
+              <TableRow
+                key={keys[index]}
+                row={row}
+                columns={columns}
+                screen={props}
+                selection={
+                  selectable
+                    ? { formId, value: keys[index]!, checked: selected.has(keys[index]!), toggle: (key, on) => setChosen((before) => toggled(before, key, on)) }
+                    : null
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className="sr-only">
+        {isLoading ? t.loading : ''}
+      </p>
+    </div>
+  );
+}
+
+function Heading({ column }: { column: ColumnView }) {
+  const align = column.align === 'end' ? 'text-right' : 'text-left';
+  const Arrow = column.sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th role="columnheader" scope="col" aria-sort={column.sorted ?? undefined} className={`px-4 py-2 font-medium whitespace-nowrap ${align}`}>
+      {column.sortHref ? (
+        <Link to={column.sortHref} preventScrollReset className="group inline-flex items-center gap-1 rounded-control hover:text-ink">
+          {column.label}
+          <Arrow aria-hidden size={14} className={column.sorted ? '' : 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50'} />
+        </Link>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+interface Selection {
+  formId: string;
+  value: string;
+  checked: boolean;
+  toggle(key: string, on: boolean): void;
+}
+
+function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns: readonly ColumnView[]; screen: ListScreenProps<Row>; selection: Selection | null }) {
+  const t = useTexts(LIST_TEXTS);
+  const navigate = useNavigate();
+  const href = screen.rowHref?.(row);
+  const name = screen.rowName(row);
+  const open = (event: MouseEvent<HTMLTableRowElement>): void => {
+    if (!href || (event.target as HTMLElement).closest('a, button, input, label, select, [role="menu"]')) return;
+    if (getSelection()?.toString()) return;
+    if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener');
+    else navigate(href);
+  };
+  return (
+    <tr
+      role="row"
+      onClick={open}
+      className={`relative border-line max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3 md:border-b md:last:border-b-0 ${href ? 'cursor-pointer md:hover:bg-sunken' : ''} ${selection?.checked ? 'bg-accent-soft' : ''}`}
+    >
+      {selection ? (
+        <td role="cell" className="py-2.5 pl-4 max-md:absolute max-md:top-3 max-md:right-12 max-md:p-0">
+          <input
+            type="checkbox"
+            form={selection.formId}
+            name="ids[]"
+            value={selection.value}
+            aria-label={`${t.select} ${name}`}
+            checked={selection.checked}
+            onChange={(event) => selection.toggle(selection.value, event.currentTarget.checked)}
+            className="size-4 accent-accent"
+          />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0}>
+          {index === 0 && href ? (
+            <Link to={href} prefetch="intent" className="font-medium text-ink hover:text-accent hover:underline">
+              {screen.cells[column.key]?.(row) ?? name}
+            </Link>
+          ) : (
+            (screen.cells[column.key]?.(row) ?? '–')
+          )}
+        </Cell>
+      ))}
+      {screen.rowMenu ? (
+        <td role="cell" className="pr-2 text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:p-0">
+          <MenuButton label={`${t.actionsFor} ${name}`} entries={screen.rowMenu(row)} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: React.ReactNode }) {
+  const align = column.align === 'end' ? 'md:text-right' : '';
+  const onPhone = isFirst ? 'max-md:mb-1.5 max-md:pr-20 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
+  return (
+    <td role="cell" className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:flex max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}>
+      {isFirst ? null : <span className="shrink-0 text-ink-soft md:hidden">{column.label}</span>}
+      <span className={`min-w-0 ${isFirst ? '' : 'max-md:text-right'}`}>{children}</span>
+    </td>
+  );
+}
+
+function toggled(before: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+  const after = new Set(before);
+  if (on) after.add(key);
+  else after.delete(key);
+  return after;
+}

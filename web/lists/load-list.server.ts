@@ -1,0 +1,85 @@
+import type { Ctx } from '#core/context';
+import { countScopes, readList, type SqlListDefinition } from '#core/database';
+import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
+import { describeList } from './describe-list.server.ts';
+import type { ChoiceLabels } from './describe-filters.server.ts';
+import { listMemory, sortCookie } from './list-cookies.server.ts';
+import type { ListView } from './list-view.ts';
+import type { ChoiceSources } from './choice-source.server.ts';
+
+export interface ListScreenOptions<Row> {
+  /** Where the rows come from: columns to select, SQL of ours, or a read model of the list's own module. */
+  rows: readonly string[] | ((ctx: Ctx, query: ListQuery) => Promise<ListAnswer<Row> & { page: number }>);
+  /** Columns shown until somebody chooses; all of the screen's unless given. */
+  columns?: readonly string[];
+  /** Address that answers the same parameters with CSV. */
+  csvPath?: string;
+  /** Look-ups behind `async_select` filters, by source. */
+  sources?: ChoiceSources;
+  /** Dates are days of this zone. */
+  zone?: string;
+}
+
+export interface LoadedList<Row> {
+  list: ListView;
+  rows: readonly Row[];
+  query: ListQuery;
+  /** Remembers a sort that was asked for. */
+  headers: Headers;
+}
+
+/**
+ * Reads the screen's address and answers it: two statements for the page, one more where scopes are counted, one per look-up filtered by.
+ *
+ * @example
+ * const { list, rows, headers } = await loadList<OrderRow>(request, ctx, orderList, { rows: ORDER_COLUMNS });
+ * return data({ list, rows }, { headers });
+ */
+export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
+  const { pathname, searchParams } = new URL(request.url);
+  const memory = listMemory(request, definition.name);
+  const query = parseListQuery(definition, searchParams, {
+    now: ctx.clock.now(),
+    cookieSort: memory.sort,
+    ...(options.zone ? { zone: options.zone } : {}),
+  });
+  const counts = definition.scopes.map((scope) => scope.key);
+  const [answer, scopeCounts, labels] = await Promise.all([
+    typeof options.rows === 'function' ? options.rows(ctx, query) : readList<Row>(ctx, definition, query, options.rows),
+    countScopes(ctx, definition, { ...query, counts }),
+    chosenLabels(ctx, definition, query, options.sources ?? {}),
+  ]);
+  const list = describeList({
+    definition,
+    query,
+    answer: { ...answer, rowsOnPage: answer.list.length },
+    scopeCounts,
+    visible: visibleColumns(definition, memory.columns, options.columns),
+    labels,
+    path: pathname,
+    csvPath: options.csvPath ?? null,
+    locale: ctx.locale,
+  });
+  const headers = new Headers();
+  if (searchParams.has('sortKey')) headers.append('Set-Cookie', sortCookie(definition.name, query));
+  return { list, rows: answer.list, query, headers };
+}
+
+function visibleColumns(definition: SqlListDefinition, chosen: readonly string[] | null, preset: readonly string[] | undefined): ReadonlySet<string> {
+  const known = definition.columns.filter((column) => column.only !== 'csv').map((column) => column.key);
+  const remembered = (chosen ?? []).filter((key) => known.includes(key));
+  return new Set(remembered.length > 0 ? remembered : (preset ?? known));
+}
+
+async function chosenLabels(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, sources: ChoiceSources): Promise<ChoiceLabels> {
+  const labels: Record<string, Record<string, string>> = {};
+  for (const filter of definition.filters) {
+    if (filter.control !== 'async_select') continue;
+    const values = query.filterParams[filter.key] ?? [];
+    const source = sources[filter.source];
+    if (values.length === 0 || !source) continue;
+    const choices = await source(ctx, { values });
+    labels[filter.source] = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]));
+  }
+  return labels;
+}

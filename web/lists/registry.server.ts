@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import type { CsvOptions, SqlListDefinition } from '#core/database';
+import type { ListQuery } from '#core/kit';
+import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
+
+/** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
+export interface RegisteredList {
+  definition: SqlListDefinition;
+  csv(ctx: Ctx, query: ListQuery, options: CsvOptions): Promise<Readable> | Readable;
+}
+
+
+const lists: readonly RegisteredList[] = [
+  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+];
+
+/** Every list by the name in its address. */
+export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(lists.map((list) => [list.definition.name, list]));
+
+/** Look-ups behind the lists' `async_select` filters. */
+export const choiceSources: ChoiceSources = {
+  product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
+  product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
+};
+
+const MOST = 50;
+
+/** A look-up among few: all are read, those that fit are answered. */
+function among(read: (ctx: Ctx) => ReturnType<ChoiceSource>): ChoiceSource {
+  return async (ctx, { text = '', values }) => {
+    const all = await read(ctx);
+    if (values) return all.filter((choice) => values.includes(choice.value));
+    const wanted = text.trim().toLowerCase();
+    return all.filter((choice) => choice.label.toLowerCase().includes(wanted)).slice(0, MOST);
+  };
+}

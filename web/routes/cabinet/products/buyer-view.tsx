@@ -1,0 +1,42 @@
+import { formatMoney, type Money } from '#core/kit';
+import { useLocale, useTexts } from '#web/ui';
+import type { EditorData } from './editor.tsx';
+
+const TEXTS = {
+  de: { free: 'Kostenlos', noPrice: 'Noch kein Preis', noCover: 'Noch kein Bild', noDescription: 'Noch keine Beschreibung', soldOut: 'Ausverkauft', left: 'Noch', pieces: 'Stück' },
+  en: { free: 'Free', noPrice: 'No price yet', noCover: 'No picture yet', noDescription: 'No description yet', soldOut: 'Sold out', left: 'Only', pieces: 'left' },
+};
+
+/** The product as the shop shows it. */
+export function BuyerView({ editor, small = false }: { editor: EditorData['editor']; small?: boolean }) {
+  const t = useTexts(TEXTS);
+  const { product, plans, stock } = editor;
+  return (
+    <article className={`flex flex-col gap-3 ${small ? '' : 'md:grid md:grid-cols-2 md:gap-8'}`}>
+      {product.coverPath ? (
+        <img src={product.coverPath} alt={product.coverAlt} className="aspect-4/3 w-full rounded-control object-cover" />
+      ) : (
+        <div className="grid aspect-4/3 w-full place-items-center rounded-control bg-sunken text-ink-soft">{t.noCover}</div>
+      )}
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className={`font-semibold break-words ${small ? 'text-lg' : 'text-3xl'}`}>{product.name}</p>
+        {product.free ? <p className="font-medium">{t.free}</p> : plans.length === 0 ? <p className="text-ink-soft">{t.noPrice}</p> : null}
+        {product.free ? null : plans.map((plan) => <PriceLine key={plan.id} label={plan.label} price={plan.price} oldPrice={plan.oldPrice} />)}
+        {stock.left === null ? null : <p className="text-sm text-ink-soft">{stock.left === 0 ? t.soldOut : `${t.left} ${stock.left} ${t.pieces}`}</p>}
+        <p className={`break-words whitespace-pre-line ${small ? 'line-clamp-6 text-ink-soft' : ''}`}>{product.description || t.noDescription}</p>
+      </div>
+    </article>
+  );
+}
+
+function PriceLine({ label, price, oldPrice }: { label: string; price: Money; oldPrice: Money | null }) {
+  const locale = useLocale();
+  const shown = (amount: Money): string => formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return (
+    <p className="flex flex-wrap items-baseline gap-2">
+      <span className="font-semibold tabular-nums">{shown(price)}</span>
+      {oldPrice ? <s className="text-ink-soft tabular-nums">{shown(oldPrice)}</s> : null}
+      {label ? <span className="text-ink-soft">{label}</span> : null}
+    </p>
+  );
+}

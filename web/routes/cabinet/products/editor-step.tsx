@@ -1,0 +1,77 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
+import { otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import { attempt, orRefuse, type FieldError } from '#web/ui';
+import { sellerContext } from '../../../require-seller.server.ts';
+import type { EditorData } from './editor.tsx';
+import { productId } from './product-id.server.ts';
+import { saveStep } from './save-step.server.ts';
+import { AdvancedStepForm } from './steps/advanced-step.tsx';
+import { CheckoutStepForm } from './steps/checkout-step.tsx';
+import { DeliveryStepForm } from './steps/delivery-step.tsx';
+import { DetailsStepForm } from './steps/details-step.tsx';
+import { PagesStepForm } from './steps/pages-step.tsx';
+import { UpsellStepForm } from './steps/upsell-step.tsx';
+import { stepHref } from './warning-links.server.ts';
+
+/** Steps that core draws for every kind of product. */
+const FORMS = {
+  details: DetailsStepForm,
+  checkout: CheckoutStepForm,
+  upsell: UpsellStepForm,
+  delivery: DeliveryStepForm,
+  pages: PagesStepForm,
+  advanced: AdvancedStepForm,
+} as const;
+
+export type CoreStep = keyof typeof FORMS;
+
+export interface StepProps {
+  editor: EditorData['editor'];
+  others: readonly { id: number; name: string }[];
+  /** What was typed when the step was refused. */
+  values: Readonly<Record<string, string>> | undefined;
+  errors: readonly FieldError[];
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const id = productId(params);
+  const { steps } = await orRefuse(productEditor(ctx, id));
+  const number = stepNumber(request, steps);
+  const step = steps[number - 1]!;
+  if (step.screen) throw redirect(stepHref(id, steps, number));
+  return { step: step.key as CoreStep, number, others: step.key === 'upsell' ? await otherProducts(ctx, id) : [] };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const id = productId(params);
+  const editor = await orRefuse(productEditor(ctx, id));
+  const number = stepNumber(request, editor.steps);
+  const form = await request.formData();
+  const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
+  if (saved.ok) {
+    const goOn = form.get('intent') === 'continue' && number < editor.steps.length;
+    return redirect(`${stepHref(id, editor.steps, goOn ? number + 1 : number)}&note=saved`);
+  }
+  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  // A password is never sent back.
+  delete values.accessPassword;
+  return { values, errors: saved.errors };
+}
+
+function stepNumber(request: Request, steps: readonly EditorStep[]): number {
+  const asked = new URL(request.url).searchParams.get('step') ?? '1';
+  const number = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+  if (number < 1 || number > steps.length) throw new Response(null, { status: 404 });
+  return number;
+}
+
+export default function EditorStepScreen() {
+  const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
+  const { step, others } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const StepForm = FORMS[step];
+  return <StepForm key={step} editor={editor} others={others} values={refused?.values} errors={refused?.errors ?? []} />;
+}

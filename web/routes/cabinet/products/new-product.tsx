@@ -1,0 +1,71 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { createProduct, productForms } from '#core/catalog';
+import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, useTexts } from '#web/ui';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+const TEXTS = {
+  de: {
+    title: 'Neues Produkt', back: '← Produkte', kind: 'Was verkaufen Sie?', name: 'Name', nameHelp: 'So steht es im Shop. Sie können ihn jederzeit ändern.',
+    create: 'Anlegen und weiter', none: 'Auf diesem Server ist keine Produktart installiert. Ihr Administrator kann in plugins.config.ts eine eintragen.',
+  },
+  en: {
+    title: 'New product', back: '← Products', kind: 'What do you sell?', name: 'Name', nameHelp: 'This is what the shop shows. You can change it at any time.',
+    create: 'Create and go on', none: 'No kind of product is installed on this server. Your administrator can add one to plugins.config.ts.',
+  },
+};
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  return { forms: ctx.ports.all(productForms).map(({ key, title }) => ({ key, title: title[ctx.locale] })) };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const form = await request.formData();
+  const values = { form: String(form.get('form') ?? ''), name: String(form.get('name') ?? '') };
+  const made = await attempt(() => createProduct(ctx, values));
+  return made.ok ? redirect(`/cabinet/products/${made.value.id}/edit?step=1`) : { errors: made.errors, values };
+}
+
+export default function NewProduct() {
+  const t = useTexts(TEXTS);
+  const { forms } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  const chosen = answer?.values.form || forms[0]?.key;
+  return (
+    <>
+      <PageHeader title={t.title} back={<Link to="/cabinet/products">{t.back}</Link>} />
+      {forms.length === 0 ? (
+        <Notice tone="warn">{t.none}</Notice>
+      ) : (
+        <Form method="post" className="flex max-w-xl flex-col gap-5">
+          <ErrorSummary errors={answer?.errors ?? []} />
+          <Card>
+            <div className="flex flex-col gap-5">
+              <fieldset className="flex flex-col gap-2">
+                <legend className="mb-1.5 font-medium">{t.kind}</legend>
+                {forms.map((form) => (
+                  <label key={form.key} className="flex items-center gap-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft">
+                    <input type="radio" name="form" value={form.key} defaultChecked={form.key === chosen} className="size-4.5 accent-accent" />
+                    {form.title}
+                  </label>
+                ))}
+                {errorOf(answer?.errors, 'form') ? <p className="text-sm text-bad">{errorOf(answer?.errors, 'form')}</p> : null}
+              </fieldset>
+              <TextField label={t.name} name="name" help={t.nameHelp} maxLength={120} required defaultValue={answer?.values.name} error={errorOf(answer?.errors, 'name')} />
+            </div>
+          </Card>
+          <div>
+            <Button look="main" busy={busy}>
+              {t.create}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useState, type ReactNode } from 'react';
+import { Button, Card, ErrorSummary, useTexts, type FieldError } from '#web/ui';
+
+const TEXTS = {
+  de: { save: 'Speichern', goOn: 'Speichern und weiter', saving: 'Wird gespeichert …', unsaved: 'Noch nicht gespeichert' },
+  en: { save: 'Save', goOn: 'Save and continue', saving: 'Saving…', unsaved: 'Not saved yet' },
+};
+
+/** One step as a form that posts without a script, with how its saving stands. */
+export function StepForm({ title, errors, last = false, children }: { title: string; errors: readonly FieldError[]; last?: boolean; children: ReactNode }) {
+  const t = useTexts(TEXTS);
+  const { state, formAction } = useNavigation();
+  const [changed, setChanged] = useState(false);
+  const saving = state === 'submitting' && formAction !== undefined;
+  return (
+    <Form method="post" noValidate onChange={() => setChanged(true)} onSubmit={() => setChanged(false)} className="flex flex-col gap-5">
+      <ErrorSummary errors={errors} />
+      <Card title={title}>
+        <div className="flex flex-col gap-5">{children}</div>
+      </Card>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3">
+        {/* First in the form, so that Enter saves and stays. */}
+        <Button look={last ? 'main' : 'quiet'} busy={saving}>
+          {t.save}
+        </Button>
+        {last ? null : (
+          <Button look="main" name="intent" value="continue" busy={saving}>
+            {t.goOn}
+          </Button>
+        )}
+        <span role="status" className="text-sm text-ink-soft">
+          {saving ? t.saving : changed ? t.unsaved : ''}
+        </span>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,169 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ZodObject } from 'zod';
+import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider } from '#core/payments';
+import type { Ctx } from '#core/context';
+import { AppError, InputError } from '#core/kit';
+import { SchemaFields } from '#web/forms';
+import { Button, Card, CopyField, Notice, PageHeader, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { methodName } from '../../../cabinet/method-names.ts';
+import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
+import { describeSchema } from '../../../forms/describe-schema.server.ts';
+import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { provider, masked, ...file } = await fileOf(ctx, params.provider);
+  return { ...file, masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { key, title, provider, webhookUrl } = await fileOf(ctx, params.provider);
+  const form = await request.formData();
+  const here = `/cabinet/settings/payment_providers/${key}`;
+  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  switch (form.get('intent')) {
+    case 'switch': {
+      const on = form.get('on') === 'true';
+      await switchProvider(ctx, key, on);
+      const message = on ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`) : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+      return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
+    }
+    case 'check': {
+      const check = await checkProvider(ctx, key);
+      return redirectWithNote(here, checkNote(check.ok, check.account, check.detail, say));
+    }
+    case 'webhook': {
+      const outcome = await registerWebhook(ctx, key, webhookUrl);
+      if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
+    }
+    default: {
+      const fields = describeSchema(provider.settings as ZodObject, ctx.locale);
+      const values = readSchemaForm(fields, form);
+      try {
+        await saveProvider(ctx, key, { values, version: Number(form.get('version')) || 0 });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale) : [{ message: error.detail }];
+        return data({ errors, values: typedValues(fields, values) }, { status: error.status });
+      }
+      const check = await checkProvider(ctx, key);
+      return redirectWithNote(here, checkNote(check.ok, check.account, check.detail, say));
+    }
+  }
+}
+
+async function fileOf(ctx: Ctx, key: string | undefined) {
+  try {
+    return await providerFile(ctx, key ?? '');
+  } catch (error) {
+    if (error instanceof AppError) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+function checkNote(ok: boolean, account: string | undefined, detail: string | undefined, say: (de: string, en: string) => string) {
+  if (ok) return { message: say(`Gespeichert und geprüft: ${account ?? ''}`, `Saved and checked: ${account ?? ''}`) };
+  return { tone: 'bad' as const, message: detail ?? say('Die Zugangsdaten wurden abgelehnt.', 'The credentials were refused.') };
+}
+
+const TEXTS = {
+  de: {
+    back: 'Zahlungsanbieter', save: 'Speichern und prüfen', check: 'Jetzt prüfen', on: 'Einschalten', off: 'Ausschalten', offHelp: 'Käufern nicht mehr anbieten',
+    onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
+    webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
+    keys: 'Zugangsdaten', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
+    test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
+  },
+  en: {
+    back: 'Payment providers', save: 'Save and check', check: 'Check now', on: 'Switch on', off: 'Switch off', offHelp: 'No longer offer to buyers',
+    onHelp: 'Offer to buyers again', webhook: 'Webhook', copy: 'Address for the provider’s messages', register: 'Register at the provider',
+    webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
+    keys: 'Credentials', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
+    test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
+  },
+};
+
+/** One provider: credentials, live check, the address for webhooks, on and off. */
+export default function PaymentProviderScreen() {
+  const { title, state, fields, masked, check, webhookUrl, canRegister, methods } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
+  const busy = (intent: string): boolean => navigation.formData?.get('intent') === intent;
+  return (
+    <>
+      <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
+      <div className="flex flex-col gap-4">
+        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{check.detail}</Notice> : null}
+        {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
+        <Card title={t.keys}>
+          <Form method="post" noValidate className="flex flex-col gap-5">
+            <input type="hidden" name="version" value={masked.version} />
+            <SchemaFields
+              fields={fields}
+              values={answer?.values ?? masked.values}
+              secrets={masked.secrets}
+              errors={answer?.errors ?? []}
+              groups={{ keys: '', webhook: t.webhook, sandbox: t.sandbox }}
+              folded={['sandbox']}
+            />
+            <div>
+              <Button look="main" name="intent" value="save" busy={busy('save')}>
+                {t.save}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+        {state === 'not_set_up' ? null : (
+          <Card title={t.state}>
+            <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+              {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
+              {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
+              <Fact term={t.methods}>{methods.map((method) => methodName(method, locale)).join(', ')}</Fact>
+            </dl>
+            <Form method="post" className="flex flex-wrap items-center gap-2">
+              <Button name="intent" value="check" busy={busy('check')}>
+                {t.check}
+              </Button>
+              <input type="hidden" name="on" value={String(state === 'switched_off')} />
+              <Button name="intent" value="switch" look={state === 'switched_off' ? 'main' : 'danger'} busy={busy('switch')}>
+                {state === 'switched_off' ? t.on : t.off}
+              </Button>
+              <span className="text-ink-soft">{state === 'switched_off' ? t.onHelp : t.offHelp}</span>
+            </Form>
+          </Card>
+        )}
+        <Card title={t.webhook}>
+          <div className="flex max-w-xl flex-col gap-3">
+            <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
+            {canRegister && state !== 'not_set_up' ? (
+              <Form method="post">
+                <Button name="intent" value="webhook" busy={busy('webhook')}>
+                  {t.register}
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

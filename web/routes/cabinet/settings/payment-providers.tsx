@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { providerCards, type ProviderCard } from '#core/payments';
+import { ButtonLink, Card, EmptyState, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
+import { methodName } from '../../../cabinet/method-names.ts';
+import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  return { cards: await providerCards(ctx), title: ctx.locale === 'de' ? 'Zahlungsanbieter' : 'Payment providers' };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+const TEXTS = {
+  de: {
+    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen. Das Geld geht direkt auf Ihr eigenes Konto beim Anbieter.', providers: 'Anbieter',
+    none: 'Kein Anbieter installiert', noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.', setUp: 'Einrichten', open: 'Einstellungen',
+    checked: 'Geprüft am', methods: 'Zahlungsarten',
+  },
+  en: {
+    title: 'Payment providers', subtitle: 'Who your buyers pay through. The money goes straight to your own account at the provider.', providers: 'Providers',
+    none: 'No provider is installed', noneHelp: 'There is no payment provider in plugins.config.ts.', setUp: 'Set up', open: 'Settings',
+    checked: 'Checked on', methods: 'Payment methods',
+  },
+};
+
+/** Every payment provider with where the seller stands with it. */
+export default function PaymentProviders() {
+  const { cards } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  return (
+    <>
+      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <nav aria-label={t.title} className="mb-5 border-b border-line">
+        <Link to="?tab=providers" aria-current="page" className="-mb-px inline-block border-b-2 border-accent px-3 py-2 font-semibold text-accent">
+          {t.providers}
+        </Link>
+      </nav>
+      {cards.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.key}>
+            <ProviderCardView card={card} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ProviderCardView({ card }: { card: ProviderCard }) {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
+  const to = `/cabinet/settings/payment_providers/${card.key}`;
+  return (
+    <Card title={card.title} actions={<ProviderStateChip state={card.state} />}>
+      <dl className="mb-4 flex flex-col gap-1">
+        <div>
+          <dt className="sr-only">{t.methods}</dt>
+          <dd className="text-ink-soft">{card.methods.map((method) => methodName(method, locale)).join(', ')}</dd>
+        </div>
+        {card.check ? (
+          <div>
+            <dt className="sr-only">{t.checked}</dt>
+            <dd className={card.check.ok ? '' : 'text-bad'}>
+              {card.check.ok ? card.check.account : card.check.detail}
+              <span className="block text-sm text-ink-soft">
+                {t.checked} {formats.dateTime(card.check.checkedAt)}
+              </span>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <ButtonLink to={to} look={card.state === 'not_set_up' ? 'main' : 'quiet'}>
+        {card.state === 'not_set_up' ? t.setUp : t.open}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { isLocale } from '#core/kit';
+import { ownPath } from '../../lists/own-path.server.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Remembers the language somebody chose for our rooms. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const locale = form.get('locale');
+  const to = ownPath(form.get('to'), '/');
+  if (!isLocale(locale)) return redirect(to);
+  return redirect(to, { headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` } });
+}
+
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { controlClass } from './field.tsx';
+import { buttonClass } from './button.tsx';
+import { useTexts } from './locale.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const SAID_FOR_MS = 2_000;
+
+/** Something to carry elsewhere: selected by a click, copied by the button. */
+export function CopyField({ label, value, help }: { label: string; value: string; help?: ReactNode }) {
+  const t = useTexts({ de: { copy: 'Kopieren', copied: 'Kopiert' }, en: { copy: 'Copy', copied: 'Copied' } });
+  const id = useId();
+  const hydrated = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SAID_FOR_MS);
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} className={controlClass(false)} />
+        {hydrated ? (
+          <button type="button" onClick={() => void copy()} className={buttonClass('quiet')}>
+            {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+            <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
+          </button>
+        ) : null}
+      </div>
+      {help ? <p className="text-sm text-ink-soft">{help}</p> : null}
+    </div>
+  );
+}
