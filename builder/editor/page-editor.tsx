@@ -38,7 +38,7 @@ export function PageEditor({ initial, blocks, data, env, api, locale }: PageEdit
     setSession(opened);
     return () => {
       stopLoading();
-      void opened.autosave.flush().then(() => opened.autosave.stop());
+      opened.close();
     };
     // A session lives as long as its page; new callbacks or data of a re-render must not restart it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

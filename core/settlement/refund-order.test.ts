@@ -122,6 +122,6 @@ test('a seller cannot refund or see another seller\'s order', async () => {
 async function balances(sellerId: number): Promise<object[]> {
   return kernel().db.transaction(async (trx) => {
     await trx.raw('set local role kontor_platform');
-    return trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).select('account', 'rest');
+    return await trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).select<object[]>('account', 'rest');
   });
 }

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { build } from 'vite';
+import { findChromium } from '#builder/testing';
 
 export interface Harness {
   open(query?: string, size?: { width: number; height: number }): Promise<Page>;
@@ -35,15 +36,6 @@ export async function openHarness(): Promise<Harness | undefined> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function findChromium(): Promise<string | undefined> {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  try {
-    return await (await import('@sparticuz/chromium')).default.executablePath();
-  } catch {
-    return undefined;
-  }
 }
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
