@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
@@ -17,6 +17,8 @@ export interface ScreenRow extends Omit<ProductListRow, 'warnings' | 'createdAt'
   createdAt: Date;
   warnings: WarningLink[];
 }
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
