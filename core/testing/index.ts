@@ -7,6 +7,7 @@ export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
 export { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
+export { pdfText } from './pdf-text.ts';
 export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';

@@ -11,6 +11,7 @@ export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
+export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { useHydrated } from './use-hydrated.ts';
