@@ -77,7 +77,7 @@ function BuyerFields({ view, locale, entries, errors }: CheckoutPageProps): Reac
       </div>
       {view.free ? null : (
         <>
-          <div className="row">
+          <div className="row business">
             <TextField {...field('company')} label={t('company')} optional={optional} help={t('business_help')} autoComplete="organization" />
             <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t('vat_no_help')} autoComplete="off" />
           </div>
