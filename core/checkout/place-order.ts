@@ -39,7 +39,7 @@ export type PlacedOrder =
 const RESERVED_MINUTES = 60;
 
 /**
- * Turns a filled-in checkout into an order: one transaction, twelve statements at most. The same form sent twice gives the same order. Stock is
+ * Turns a filled-in checkout into an order: one transaction, eight statements. The same form sent twice gives the same order. Stock is
  * taken last, because all buyers of the product wait for that row.
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {

@@ -141,7 +141,7 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
         facts={[
           [t.method, instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method],
           [t.provider, order.provider],
-          [t.external, order.externalId ? <code className="break-all">{order.externalId}</code> : null],
+          [t.external, order.externalId ? <code key="external" className="break-all">{order.externalId}</code> : null],
           [t.plan, order.plan],
           [t.coupon, order.couponCode],
           [t.campaign, order.campaign],
