@@ -73,6 +73,7 @@ test('negative control: without the unique key the same race makes several decla
     const declared = input(world);
     const tokens = await Promise.all(Array.from({ length: 8 }, () => received(world, declared)));
     expect(new Set(tokens).size).toBeGreaterThan(1);
+    await runJobsUntilIdle(kernel());
     await owner('declaration_events').where({ seller_id: world.sellerId }).delete();
     await owner('contract_declarations').where({ seller_id: world.sellerId }).delete();
   } finally {
