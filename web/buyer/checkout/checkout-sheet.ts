@@ -79,6 +79,7 @@ form:has(#buyer_type:checked) .business{display:none}
 .top .lang button,.linklike{border:0;background:none;padding:10px 4px;font:inherit;color:var(--page);text-decoration:underline;cursor:pointer}
 .top .lang button{color:#fff}
 .narrow{max-width:720px}
+.narrow,.narrow>*,.prose{grid-template-columns:minmax(0,1fr)}
 .prose{display:grid;gap:14px}
 .prose h2{margin-top:10px}
 .prose h3{font-size:1rem;margin-top:4px}
