@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { createApp } from '#web/server';
+import { clientFolder } from './client-folder.ts';
 import { openFront } from './front.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
@@ -18,8 +18,8 @@ export async function serve(): Promise<number> {
       await refuseUnmigrated(installation);
       const { kernel } = installation;
       await kernel.ready();
-      const clientFolder = path.resolve(import.meta.dirname, '../client');
-      front.serve(createApp({ kernel, clientFolder, remixBuild: () => import('virtual:remix/server-build') }));
+      const client = clientFolder();
+      front.serve(createApp({ kernel, clientFolder: client, remixBuild: () => import('virtual:remix/server-build') }));
       log.info({ port: front.port, url: kernel.baseUrl }, 'listening');
       await untilAborted(signal);
       log.info({}, 'stopping');

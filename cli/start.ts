@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from '#web/server';
+import { clientFolder } from './client-folder.ts';
 import { openFront, type Front } from './front.ts';
 import { holdHome, refuseHomeInUse } from './home-in-use.ts';
 import { readInstallationEnv } from './installation.ts';
@@ -42,8 +43,8 @@ export async function start(): Promise<number> {
 }
 
 function open(front: Front, { kernel, demos }: Product): void {
-  const clientFolder = path.resolve(import.meta.dirname, '../client');
-  front.serve(createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild: () => import('virtual:remix/server-build') }));
+  const client = clientFolder();
+  front.serve(createApp({ kernel, clientFolder: client, mounts: demos.mounts, remixBuild: () => import('virtual:remix/server-build') }));
 }
 
 const printStep = (text: string): void => console.log(`· ${text}`);

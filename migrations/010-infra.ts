@@ -159,7 +159,7 @@ async function createJobs(db: Knex): Promise<void> {
       lock_key bigint not null,
       host text not null,
       pid int not null,
-      worker_ids text[] not null,
+      pool_ids text[] not null,
       started_at timestamptz not null default now(),
       beat_at timestamptz not null default now()
     );
@@ -210,7 +210,7 @@ async function createJobs(db: Knex): Promise<void> {
            and (l.classid::bigint << 32) | l.objid::bigint = w.lock_key);
       select array_agg(distinct locked_by) into dead from graphile_worker._private_jobs j
        where locked_by is not null and locked_at < now() - interval '2 seconds'
-         and not exists (select from job_workers w where j.locked_by = any (w.worker_ids));
+         and not exists (select from job_workers w where j.locked_by = any (w.pool_ids));
       if dead is not null then perform graphile_worker.force_unlock_workers(dead); end if;
       return coalesce(array_length(dead, 1), 0);
     end $$;

@@ -58,11 +58,11 @@ function Workshop(): ReactElement {
       <Toolbar />
       <DndArea>
         <div className="kb-work">
-          <div className="kb-side">
+          <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
             <Tabs<'blocks' | 'layers'> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
               {panel === 'blocks' ? <Palette /> : <Layers />}
             </Tabs>
-          </div>
+          </section>
           {canvas}
           <Settings />
         </div>

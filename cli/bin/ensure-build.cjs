@@ -16,7 +16,7 @@ function fingerprint() {
     const stat = statSync(file);
     if (stat.isDirectory()) {
       for (const name of readdirSync(file).sort()) visit(`${relative}/${name}`);
-    } else if (!/\.test\.tsx?$/.test(relative)) {
+    } else if (!/\.test\.tsx?$|\/(testing|e2e)\//.test(relative)) {
       hash.update(`${relative}:${stat.size}:${stat.mtimeMs}\n`);
     }
   };

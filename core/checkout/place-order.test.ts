@@ -89,6 +89,7 @@ test('the waiver is kept as it was given, and digital content is not sold to con
     await trx.raw('set local role kontor_platform');
     await trx('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' });
   });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', waiver: false })).toMatchObject({ state: 'invalid', errors: { waiver: expect.any(String) } });
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, placed);

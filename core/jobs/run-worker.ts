@@ -30,18 +30,25 @@ export interface Worker {
 
 const BEAT_MS = 5000;
 
+/** Batched, graphile repeats what it could not write down and ends its pool if that fails; unbatched, a broken connection would end our process. */
+const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Works jobs until stopped. Survives a restart of the database. Installs no signal handlers. */
 export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrency, chores, onPoke }: WorkerOptions): Promise<Worker> {
   const pool = quietPool(databaseUrl, concurrency + 2, log);
-  const workerIds: string[] = [];
+  // Jobs are locked in the name of graphile's pool. Only the newest counts: what one that broke off still holds is free.
+  let poolIds: string[] = [];
   const events = failureEvents((failure) => logFailure(log, failure));
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
   const pulse = new Pulse(chores, log);
   const presence = new WorkerPresence({ url: databaseUrl, channels: [WORK_CHANNEL], onNotice: () => pulse.poke(), onReturn: () => void heartbeat(), log });
   const heartbeat = (): Promise<void> =>
-    beat(contextFor('worker heartbeat'), presence.lockKey, workerIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
+    beat(contextFor('worker heartbeat'), presence.lockKey, poolIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds = [workerPool.id];
+    void heartbeat();
+  });
   await presence.start();
-  await beat(contextFor('worker start'), presence.lockKey, workerIds);
+  await beat(contextFor('worker start'), presence.lockKey, poolIds);
 
   const queue = new KeptRunning(
     () =>
@@ -50,6 +57,7 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
         taskList: taskList(jobs, contextFor),
         concurrency,
         pollInterval: 1000,
+        preset: SAFE_COMPLETION,
         noHandleSignals: true,
         logger: queueLogger(log),
         events,
@@ -57,7 +65,7 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
     log,
   );
   await queue.start();
-  await beat(contextFor('worker start'), presence.lockKey, workerIds);
+  await beat(contextFor('worker start'), presence.lockKey, poolIds);
   const heart = setInterval(() => void heartbeat(), BEAT_MS);
   const stopListening = onPoke(() => pulse.poke());
   pulse.start();

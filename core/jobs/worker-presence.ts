@@ -67,9 +67,9 @@ export class WorkerPresence {
 }
 
 /** Says that the worker lives and which of the queue's locks are its own, and frees the jobs of workers that died. */
-export async function beat(ctx: Ctx, lockKey: number, workerIds: readonly string[]): Promise<void> {
+export async function beat(ctx: Ctx, lockKey: number, poolIds: readonly string[]): Promise<void> {
   const freed = await inTransaction(ctx, async ({ db }) => {
-    const change = { worker_ids: [...workerIds], beat_at: db.raw('now()') };
+    const change = { pool_ids: [...poolIds], beat_at: db.raw('now()') };
     const known = await db('job_workers').where({ lock_key: lockKey }).update(change);
     if (known === 0) await db('job_workers').insert({ ...change, lock_key: lockKey, host: hostname(), pid: process.pid });
     const { rows } = await db.raw<{ rows: { freed: number }[] }>('select kontor_release_dead_workers() as freed');

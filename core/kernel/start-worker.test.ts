@@ -24,9 +24,18 @@ const slow = defineJob({
     done.push('slow ended');
   },
 });
+const long = defineJob({
+  id: 'long',
+  payload: z.object({}),
+  handler: async () => async () => {
+    done.push('long begun');
+    await pause(8500);
+    done.push('long ended');
+  },
+});
 const happened = defineEvent<object>('thing.happened');
 const hear = defineSubscriber({ id: 'hear', event: happened, handle: async () => void done.push('heard') });
-const kernel = useTestKernel({ plugins: [definePlugin({ id: 'work', title: { de: '', en: '' }, jobs: [grip, count, slow], subscribers: [hear] })] });
+const kernel = useTestKernel({ plugins: [definePlugin({ id: 'work', title: { de: '', en: '' }, jobs: [grip, count, slow, long], subscribers: [hear] })] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 const until = (condition: () => boolean, ms = 10_000): Promise<void> => expect.poll(condition, { timeout: ms, interval: 5 }).toBe(true);
 
@@ -67,6 +76,20 @@ test('a worker in another process is woken without waiting for its next look', a
     expect(Math.min(...latencies)).toBeLessThan(150);
   } finally {
     await worker.stop();
+  }
+});
+
+test('a job that runs longer than a heartbeat is not taken for a dead worker\'s', async () => {
+  done.length = 0;
+  const [one, other] = [await startWorker(kernel(), { concurrency: 1 }), await startWorker(kernel(), { concurrency: 1 })];
+  try {
+    await enqueue(platform(), long, {});
+    await until(() => done.includes('long ended'), 20_000);
+    await pause(300);
+    expect(done).toEqual(['long begun', 'long ended']);
+  } finally {
+    await one.stop();
+    await other.stop();
   }
 });
 

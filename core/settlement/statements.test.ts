@@ -1,41 +1,38 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sellableOffer } from '#core/catalog';
 import { asBuyer, checkoutView, findShop } from '#core/checkout';
-import type { Ctx } from '#core/context';
-import { aPlacedOrder, aProduct, aSeller, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { lookAtPayment, openPaymentStep } from './index.ts';
+import { aPlacedOrder, aProduct, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import { lookAtPayment, openPaymentStep, orderByToken, orderView, refundOrder } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
-let ctx: Ctx;
-let username: string;
 
-beforeAll(async () => {
-  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  username = 'anna';
-  const sellerId = await aSeller(platform, { username });
-  ctx = kernel().contextFor({ kind: 'seller', sellerId });
-  await provider.setUp(ctx, sellerId);
-  await aProduct(ctx, { name: 'Buch', price: 1900 });
-});
-
-test('a checkout stays within its budget of statements and commits', async () => {
+test('a whole checkout, from product page to paid order, takes at most 40 statements and 4 commits', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1900, limit: 5 });
   const nobody = kernel().contextFor({ kind: 'nobody' }, { locale: 'de' });
-  const db = kernel().db;
   const entries = { buyer_type: 'consumer', country: 'DE', zip: '', vat_no: '' } as const;
+  const shop = async () => (await findShop(nobody, world.username))!;
+  const counted = <T>(work: () => Promise<T>) => countStatements(kernel().db, work);
   provider.script = ['buyer_acts'];
 
-  const page = await countStatements(db, async () => {
-    const seller = (await findShop(nobody, username))!;
-    return checkoutView(asBuyer(nobody, seller), { seller, slug: 'buch', entries, locale: 'de' });
-  });
-  const order = await countStatements(db, () => aPlacedOrder(nobody, username, { slug: 'buch' }));
+  const productPage = await counted(async () => sellableOffer(asBuyer(nobody, await shop()), { slug: 'buch' }));
+  const checkoutPage = await counted(async () => checkoutView(world.buyer, { seller: await shop(), slug: 'buch', entries, locale: 'de' }));
+  const order = await counted(() => aPlacedOrder(nobody, world.username, { slug: 'buch' }));
   if (order.value.state !== 'to_pay') throw new Error(order.value.state);
-  const paymentToken = order.value.paymentToken;
-  const buyer = { ...ctx, actor: { kind: 'buyer', sellerId: (ctx.actor as { sellerId: number }).sellerId, userId: null } } as Ctx;
-  const step = await countStatements(db, () => openPaymentStep(buyer, { paymentToken }));
+  const { paymentToken, orderToken } = order.value;
+  const step = await counted(async () => ((await shop()), openPaymentStep(world.buyer, { paymentToken })));
   provider.set(provider.idOf(paymentToken), 'paid');
-  const back = await countStatements(db, () => lookAtPayment(buyer, { paymentToken }, 'return'));
-
-  for (const part of [page, order, step, back]) console.log(part.statements, part.commits, part.sql.map((sql) => sql.slice(0, 90).replaceAll(/\s+/g, ' ')).join('\n   '));
+  const back = await counted(async () => ((await shop()), lookAtPayment(world.buyer, { paymentToken }, 'return')));
   expect(back.value.order.paymentState).toBe('paid');
+
+  const parts = [productPage, checkoutPage, order, step, back];
+  expect(parts.map(({ statements, commits }) => [statements, commits])).toEqual([[2, 0], [3, 0], [9, 1], [6, 1], [19, 1]]);
+  expect(parts.reduce((sum, { statements }) => sum + statements, 0)).toBeLessThanOrEqual(40);
+
+  const success = await counted(async () => ((await shop()), orderByToken(world.buyer, orderToken)));
+  const page = await counted(() => orderView(world.seller, { token: orderToken }));
+  expect([success.statements, page.statements]).toEqual([3, 2]);
+  const refund = await counted(() => refundOrder(world.seller, { orderId: page.value.order.id, reason: '', requestKey: 'r' }));
+  expect(refund.commits).toBe(2);
 });

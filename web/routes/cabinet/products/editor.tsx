@@ -76,7 +76,7 @@ export default function ProductEditorScreen() {
             ) : (
               <ButtonLink to={`/cabinet/products/${product.id}/preview`}>{t.preview}</ButtonLink>
             )}
-            {product.archived ? null : <PublishButton id={product.id} published={product.published} back={`${pathname}${search}`} />}
+            {product.archived || product.copyState ? null : <PublishButton id={product.id} published={product.published} back={`${pathname}${search}`} />}
           </>
         }
       />
@@ -108,8 +108,8 @@ function PublicationCard({ data: { editor, warnings }, back }: { data: Pick<Edit
   return (
     <Card title={t.state}>
       <div className="flex flex-col gap-3">
-        {others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
-        <WarningChips warnings={others} />
+        {product.copyState ? null : others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
+        {product.copyState ? null : <WarningChips warnings={others} />}
         {product.archived || (!publishable && !product.published) ? null : <PublishButton id={product.id} published={product.published} back={back} />}
         <details>
           <summary className="cursor-pointer text-accent">{t.more}</summary>

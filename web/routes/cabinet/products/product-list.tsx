@@ -8,7 +8,6 @@ import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { LIST_TEXTS, type ListTexts } from './product-list-texts.ts';
-import { ProductStateTabs } from './product-state-tabs.tsx';
 import { rowMenu } from './row-menu.ts';
 import { WarningChips } from './warning-chips.tsx';
 import { warningLinks, type WarningLink } from './warning-links.server.ts';
@@ -58,7 +57,6 @@ export default function ProductListScreen() {
       <div className="flex flex-col gap-3">
         {copying ? <Notice tone="info">{t.copying}</Notice> : null}
         {note === 'published' || note === 'unpublished' ? <Notice tone="good">{t[note]}</Notice> : null}
-        <ProductStateTabs list={list} />
         <ListScreen
           list={list}
           rows={rows}
