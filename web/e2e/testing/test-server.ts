@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import type { Express } from 'express';
 import type { Plugin } from '#core/plugins';
 import { bootTestKernel, cloneTestDatabase, runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { createApp } from '#web/server';
@@ -14,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface TestServer {
   readonly kernel: TestKernel;
+  readonly app: Express;
   readonly url: string;
   /** Where the payment sandbox takes API calls and the switches of `/_sandbox/`; null without the plugin. */
   readonly sandboxUrl: string | null;
@@ -45,10 +47,12 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
   if (world === 'demo') await seedDemoWorld(kernel, { providers: demos.providers });
   const clientFolder = path.join(root, 'build/client');
-  front.serve(createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild }));
+  const app = createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild });
+  front.serve(app);
   const visitor = (headers?: Record<string, string>): HttpClient => new HttpClient(url, headers);
   return {
     kernel,
+    app,
     url,
     sandboxUrl: /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null,
     visitor,
