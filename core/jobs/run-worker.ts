@@ -62,6 +62,7 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
         logger: queueLogger(log),
         events,
       }),
+    events,
     log,
   );
   await queue.start();
