@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { PluginCommand } from '#core/plugins';
-import { AppError } from '#core/kit';
 import { plugins } from '../plugins.config.ts';
 import { schemaFields, valueOf } from './schema-fields.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * The commands that plugins contribute, with flags and help drawn from their schemas.
@@ -31,7 +31,7 @@ function register(program: Command, contribution: PluginCommand, title: string, 
   command.action(async (given: Record<string, string | boolean>) => {
     const named = fields.filter(({ name }) => given[name] !== undefined).map((field) => [field.name, typeof given[field.name] === 'string' ? valueOf(field, String(given[field.name])) : given[field.name]]);
     const { success, data, error } = contribution.options.safeParse(Object.fromEntries(named));
-    if (!success) throw invalidOption(error.issues.map((issue) => `--${fields.find(({ name }) => name === issue.path[0])?.flag ?? ''}: ${issue.message}`).join('\n'));
+    if (!success) throw new UsageError(error.issues.map((issue) => `--${fields.find(({ name }) => name === issue.path[0])?.flag ?? ''}: ${issue.message}`).join('\n'));
     finish(await contribution.run(data as Record<string, unknown>, { print: (line) => console.log(line), fail: (line) => console.error(line) }));
   });
 }
@@ -43,5 +43,3 @@ function placeFor(program: Command, name: string, title: string): Command {
   const group = program.commands.find((command) => command.name() === first) ?? program.command(first).description(title);
   return group.command(rest.join('-'));
 }
-
-const invalidOption = (detail: string): AppError => new AppError({ code: 'invalid_option', status: 422, title: 'Invalid option', detail });

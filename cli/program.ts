@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
+import { registerDoctor } from './commands/doctor.ts';
+import { registerExport } from './commands/export.ts';
+import { registerJobs } from './commands/jobs.ts';
 import { registerMigrate } from './commands/migrate.ts';
 import { registerPlugins } from './commands/plugins.ts';
+import { registerProviders } from './commands/providers.ts';
 import { registerSeed } from './commands/seed.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerStart } from './commands/start.ts';
@@ -11,7 +15,8 @@ import { EXIT } from './exit-codes.ts';
 import { explain } from './explain.ts';
 
 const REGISTERS = [
-  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDatabase, registerPlugins, registerClock,
+  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerProviders, registerExport, registerJobs,
+  registerDatabase, registerClock,
 ];
 
 const AFTER_HELP = `

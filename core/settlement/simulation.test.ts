@@ -32,6 +32,7 @@ class Simulation {
   readonly #mail: string[] = [];
   readonly log: string[] = [];
   #events = 0;
+  #outage = 0;
 
   constructor(seed: number, readonly world: SaleWorld) {
     this.#random = randomFrom(seed);
@@ -50,9 +51,11 @@ class Simulation {
       ['webhooks', () => this.#deliver()], ['webhooks', () => this.#deliver()],
       ['retry', () => this.#retry()], ['refund', () => this.#refund()], ['refunds at once', () => Promise.allSettled([this.#refund(), this.#refund(), this.#refund()])],
       ['everybody at once', () => Promise.allSettled([this.#comesBack(), this.#comesBack(), this.#open(), this.#deliver()])],
-      ['time passes', () => this.#timePasses()], ['outage', async () => void (provider.down = !provider.down)],
+      ['time passes', () => this.#timePasses()], ['outage', async () => void (this.#outage = 1 + Math.floor(this.#random() * 4))],
     ]);
     this.log.push(name);
+    this.#outage -= 1;
+    provider.down = this.#outage > 0;
     try {
       await act();
     } catch (error) {
@@ -76,8 +79,10 @@ class Simulation {
   async #order(): Promise<void> {
     provider.script.push(this.pick<PaymentScript>(['paid', 'buyer_acts', 'buyer_acts', 'by_bank', 'declined', 'answer_lost', 'dead', 'wrong_amount', 'authorised']));
     const placed = await aPlacedOrder(this.world.buyer, this.world.username, { slug: this.pick(['viel', 'knapp', 'gratis']) });
-    if (placed.state === 'to_pay') this.#sales.push(placed);
     this.log.push(`  ${placed.state}`);
+    if (placed.state !== 'to_pay') return;
+    this.#sales.push(placed);
+    if (this.#random() < 0.8) await openPaymentStep(this.world.buyer, placed);
   }
 
   async #open(): Promise<void> {
@@ -119,8 +124,10 @@ class Simulation {
     if (retried.paymentToken !== sale.paymentToken) this.#sales.push({ orderToken: sale.orderToken, paymentToken: retried.paymentToken });
   }
 
+  /** Mostly of what was paid: the rest is refused anyway. */
   async #refund(): Promise<void> {
-    const sale = this.pick(this.#sales);
+    const paid = await this.#paidTokens();
+    const sale = this.pick(this.#sales.filter(({ orderToken }) => paid.has(orderToken) || this.#random() < 0.1));
     if (!sale) return;
     provider.refundScript.push(this.pick<RefundScript>(['successful', 'successful', 'failed', 'answer_lost', 'dead', 'pending']));
     const { id } = await kernel().db.transaction(async (trx) => {
@@ -129,6 +136,13 @@ class Simulation {
     });
     const amountMinor = this.pick([undefined, 1, 333, 1000]);
     await refundOrder(this.world.seller, { orderId: id, ...(amountMinor === undefined ? {} : { amountMinor }), reason: '', requestKey: `k${Math.floor(this.#random() * 1e9)}` });
+  }
+
+  async #paidTokens(): Promise<Set<string>> {
+    return kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      return new Set(await trx('orders').where({ payment_state: 'paid' }).pluck<string[]>('token'));
+    });
   }
 
   async #timePasses(): Promise<void> {
@@ -152,6 +166,7 @@ test(`whatever happens in a shop, in whatever order, the invariants hold (seed $
     }
     await simulation.comeToRest();
     await expectInvariants();
+    console.log(JSON.stringify(await seen(world.sellerId)));
     await expectNothingLeftOpen(world.sellerId);
   } catch (error) {
     console.log(simulation.log.join('\n'));
@@ -176,4 +191,14 @@ async function expectNothingLeftOpen(sellerId: number): Promise<void> {
     return rows;
   });
   expect(open).toEqual([]);
+}
+
+/** How much of what can happen did happen in this run. */
+async function seen(sellerId: number): Promise<object> {
+  return kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const count = async (table: string, column: string): Promise<object> =>
+      Object.fromEntries((await trx(table).where({ seller_id: sellerId }).groupBy(column).select(column).count<{ count: number }[]>('* as count')).map((row) => [(row as never)[column], row.count]));
+    return { orders: await count('orders', 'payment_state'), payments: await count('payments', 'state'), refunds: await count('refunds', 'state'), history: await count('order_history', 'kind') };
+  });
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countryNames, type BuyerEntries, type CheckoutView, type FieldErrors, type ShopSeller } from '#core/checkout';
+import { countryNames, priceKey, type BuyerEntries, type CheckoutView, type FieldErrors, type ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, ErrorSummary, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
@@ -30,8 +30,9 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
       <h1>{t('checkout')}</h1>
       <div className="grid">
         <form method="post" action={`/s/${seller.username}/${view.offer.product.slug}/checkout`} className="stack" noValidate>
-          <ErrorSummary title={t('fix')} errors={errors} anchors={{ method: `method-${first}` }} />
+          <ErrorSummary title={t('fix')} errors={errors} anchors={{ method: `method-${first}`, total: 'review' }} />
           <input type="hidden" name="checkout_token" value={chosen.checkoutToken || view.checkoutToken} />
+          <input type="hidden" name="seen_total" value={priceKey(view.quote)} />
           {view.offer.plan ? <input type="hidden" name="plan" value={view.offer.plan.id} /> : null}
           {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
           <BuyerFields {...props} />
@@ -77,7 +78,7 @@ function BuyerFields({ view, locale, entries, errors }: CheckoutPageProps): Reac
       </div>
       {view.free ? null : (
         <>
-          <div className="row">
+          <div className="row business">
             <TextField {...field('company')} label={t('company')} optional={optional} help={t('business_help')} autoComplete="organization" />
             <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t('vat_no_help')} autoComplete="off" />
           </div>

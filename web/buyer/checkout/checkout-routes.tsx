@@ -31,7 +31,7 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   const slug = request.params.slug!;
   const placed = await placeOrder(ctx, {
     seller, slug, planId: planIdOf(posted.plan), entries: entriesOf(posted, visit), method: posted.method ?? '', waiver: posted.waiver === 'yes',
-    checkoutToken: posted.checkout_token ?? '', ip: request.ip ?? '', locale, additional: carriedParams(posted),
+    checkoutToken: posted.checkout_token ?? '', seenTotal: posted.seen_total, ip: request.ip ?? '', locale, additional: carriedParams(posted),
   });
   switch (placed.state) {
     case 'to_pay':

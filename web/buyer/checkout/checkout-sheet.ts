@@ -7,6 +7,9 @@ html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
+h1+.grid{margin-top:18px}
+.card+.card{margin-top:18px}
+.stack>.card+.card{margin-top:0}
 h2{font-size:1.125rem;line-height:1.3}
 a{color:var(--page)}
 img{max-width:100%;height:auto;display:block}
@@ -30,9 +33,10 @@ main.in{padding-top:28px;padding-bottom:56px}
 .row{display:grid;gap:16px}
 @media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.zip{grid-template-columns:1fr 2fr}}
 fieldset{border:0;min-width:0}
-legend{font-weight:700;font-size:1.125rem;margin-bottom:12px}
+legend{float:left;width:100%;font-weight:700;font-size:1.125rem;margin-bottom:4px}
 label{font-weight:600;display:block}
-.field{display:grid;gap:6px}
+.field{display:grid;gap:6px;align-content:start}
+form:has(#buyer_type:checked) .business{display:none}
 .field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}
 .field [aria-invalid]{border:2px solid var(--bad)}
 .hint{font-size:.875rem;color:var(--soft);font-weight:400}

@@ -105,6 +105,16 @@ test('prices carry the VAT of the buyer\'s country', async () => {
   expect(html).toContain('value="CH" selected');
 });
 
+test('nobody is charged another total than they saw', async () => {
+  const form = await filledIn('buch', { seen_total: '1800eur' });
+  const changed = await post('/buch/checkout', form);
+  const html = await changed.text();
+  expect(changed.status).toBe(422);
+  expect(html).toContain('href="#review"');
+  expect(hidden(html, 'seen_total')).toBe('1900eur');
+  expect((await post('/buch/checkout', { ...form, seen_total: '1900eur' })).status).toBe(303);
+});
+
 test('a free product ends without a provider', async () => {
   const calls = provider.calls.length;
   const { email, first_name, last_name, country, checkout_token, intent } = await filledIn('gratis-heft');

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import type { Express } from 'express';
 import type { Plugin } from '#core/plugins';
 import { bootTestKernel, cloneTestDatabase, runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { createApp } from '#web/server';
@@ -14,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface TestServer {
   readonly kernel: TestKernel;
+  readonly app: Express;
   readonly url: string;
   /** Where the payment sandbox takes API calls and the switches of `/_sandbox/`; null without the plugin. */
   readonly sandboxUrl: string | null;
@@ -43,14 +45,20 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
   const database = databaseUrl ? null : await cloneTestDatabase();
   const kernel = bootTestKernel(databaseUrl ?? database!.url, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, ...env } });
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
-  if (world === 'demo') await seedDemoWorld(kernel, { providers: demos.providers });
   const clientFolder = path.join(root, 'build/client');
-  front.serve(createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild }));
+  const app = createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild });
+  front.serve(app);
+  const sandboxUrl = /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null;
+  if (world === 'demo') {
+    await seedDemoWorld(kernel, { providers: demos.providers });
+    await webhooksDelivered(sandboxUrl);
+  }
   const visitor = (headers?: Record<string, string>): HttpClient => new HttpClient(url, headers);
   return {
     kernel,
+    app,
     url,
-    sandboxUrl: /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null,
+    sandboxUrl,
     visitor,
     signedIn: (email) => visitor().signIn(email, demoLogins.password),
     work: async () => void (await runJobsUntilIdle(kernel)),
@@ -61,6 +69,15 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
       await database?.drop();
     },
   };
+}
+
+/** Waits until the sandbox has nothing more to tell: what it sends would otherwise arrive in the middle of a test. */
+export async function webhooksDelivered(sandboxUrl: string | null): Promise<void> {
+  for (let turn = 0; sandboxUrl && turn < 200; turn += 1) {
+    const state = (await (await fetch(`${sandboxUrl}/_sandbox/state`)).json()) as Record<string, unknown>;
+    if (!JSON.stringify(state).includes('"state":"waiting"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** The command that tests run under has built already; a single file run by itself builds what has changed. */
