@@ -21,7 +21,7 @@ export class KontorProcess {
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = '') {
     if (!existsSync(BUILT)) throw new Error('The product is not built. Run "npm test", which builds it.');
-    const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' };
+    const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const };
     this.child = spawn(process.execPath, [BUILT, ...args], { env: { ...shell, ...env }, stdio: 'pipe' });
     this.#exit = once(this.child, 'exit');
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
