@@ -77,6 +77,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
   '/account/email_confirmation': own('/account/email_confirmation'),
 
+  '/payer': own('/payer'),
+  '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer' }),
+  '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
+
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
   '/cabinet/orders': own('/cabinet/orders?per=500'),
