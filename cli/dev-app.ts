@@ -1,26 +1,32 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { Express } from 'express';
 import { createApp } from '#web/server';
-import { openInstallation, type Installation } from './installation.ts';
-import { prepare } from './prepare.ts';
+import { readInstallationEnv } from './installation.ts';
+import { openLog } from './log.ts';
+import { startProduct, type Product } from './product.ts';
+import { stopSignal, untilAborted } from './until-stopped.ts';
+import { welcome } from './welcome.ts';
 
-const SLOT = Symbol.for('kontor.dev.installation');
+const SLOT = Symbol.for('kontor.dev.product');
 
-/** Survives reloads: a change of source makes a new app, never a second database or pool. */
-function installation(): Promise<Installation> {
-  const slot = globalThis as { [SLOT]?: Promise<Installation> };
-  return (slot[SLOT] ??= open());
+/** Survives reloads: a change of source makes a new app, never a second database, worker or sandbox. */
+function product(port: number): Promise<Product> {
+  const slot = globalThis as { [SLOT]?: Promise<Product> };
+  return (slot[SLOT] ??= open(port));
 }
 
-async function open(): Promise<Installation> {
-  const step = (text: string): void => console.log(`· ${text}`);
-  const opened = await openInstallation({ onStep: step });
-  await prepare(opened, step);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void opened.close().then(() => process.exit(0)));
+async function open(port: number): Promise<Product> {
+  const began = performance.now();
+  const signal = stopSignal();
+  const { LOG_LEVEL } = readInstallationEnv();
+  const log = openLog(process.env.LOG_LEVEL ? LOG_LEVEL : 'warn');
+  const opened = await startProduct({ port, log, signal, onStep: (step) => console.log(`· ${step}`) });
+  void untilAborted(signal).then(() => opened.close()).then(() => process.exit(0));
+  console.log(welcome(opened, { seconds: (performance.now() - began) / 1000, logFile: undefined }));
   return opened;
 }
 
-export async function createDevApp(loadBuild: () => Promise<ServerBuild>): Promise<Express> {
-  const { kernel } = await installation();
-  return createApp({ kernel, remixBuild: loadBuild });
+export async function createDevApp(loadBuild: () => Promise<ServerBuild>, port: number): Promise<Express> {
+  const { kernel, demos } = await product(port);
+  return createApp({ kernel, mounts: demos.mounts, remixBuild: loadBuild });
 }

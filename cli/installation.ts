@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { openPageEngine } from '#builder/engine';
+import type { Log } from '#core/context';
 import { startEmbeddedPostgres } from '#core/database';
-import { bootKernel, openLog, readEnv, type Env, type Kernel } from '#core/kernel';
+import { bootKernel, readEnv, type Env, type Kernel } from '#core/kernel';
 import { plugins } from '../plugins.config.ts';
+import { openLog } from './log.ts';
 
 /** A kernel with its database, whichever that is, and the way to end both. */
 export interface Installation {
@@ -15,17 +17,25 @@ export interface Installation {
 
 export interface OpenOptions {
   onStep?: (step: string) => void;
-  /** Commands print for people; only the server logs. */
-  quietLog?: boolean;
+  /** Commands print for people and log only what goes wrong. */
+  log?: Log;
+  /** The port that is served on, where it is known better than in the environment. */
+  port?: number;
+}
+
+/** The checked environment with an absolute home. */
+export function readInstallationEnv(): Env {
+  const home = path.resolve(process.env.KONTOR_HOME || '.kontor');
+  return { ...readEnv(process.env), KONTOR_HOME: home };
 }
 
 /** Reads the environment, starts or finds the database and boots the kernel. */
-export async function openInstallation({ onStep = () => {}, quietLog = false }: OpenOptions = {}): Promise<Installation> {
-  const home = path.resolve(process.env.KONTOR_HOME || '.kontor');
-  const env = readEnv(process.env);
-  const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home, onStep });
+export async function openInstallation({ onStep = () => {}, log = openLog('warn'), port }: OpenOptions = {}): Promise<Installation> {
+  const read = readInstallationEnv();
+  const env = port === undefined ? read : { ...read, PORT: port };
+  const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME, onStep });
   const ownerUrl = env.DATABASE_URL ?? server!.url;
-  const kernel = bootKernel({ plugins, env: { ...env, KONTOR_HOME: home }, databaseUrl: ownerUrl, log: openLog({ level: quietLog ? 'warn' : env.LOG_LEVEL }), pageEngine: openPageEngine(plugins) });
+  const kernel = bootKernel({ plugins, env, databaseUrl: ownerUrl, log, pageEngine: openPageEngine(plugins) });
   return {
     env,
     kernel,

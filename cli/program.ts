@@ -1,26 +1,44 @@
-import { Command, CommanderError } from 'commander';
-import { EnvError } from '#core/kernel';
-import { AppError } from '#core/kit';
-import { registerDatabaseCommands } from './commands/database.ts';
-import { registerServeCommands } from './commands/serve.ts';
+import { Command } from 'commander';
+import { registerClock } from './commands/clock.ts';
+import { registerDatabase } from './commands/database.ts';
+import { registerDoctor } from './commands/doctor.ts';
+import { registerExport } from './commands/export.ts';
+import { registerJobs } from './commands/jobs.ts';
+import { registerMigrate } from './commands/migrate.ts';
+import { registerPlugins } from './commands/plugins.ts';
+import { registerProviders } from './commands/providers.ts';
+import { registerSeed } from './commands/seed.ts';
+import { registerServe } from './commands/serve.ts';
+import { registerStart } from './commands/start.ts';
+import { registerWork } from './commands/work.ts';
+import { EXIT } from './exit-codes.ts';
+import { explain } from './explain.ts';
 
-/** What exit codes mean, in the help and for scripts. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3 } as const;
+const REGISTERS = [
+  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerProviders, registerExport, registerJobs,
+  registerDatabase, registerClock,
+];
+
+const AFTER_HELP = `
+Exit codes: 0 done · 1 failed · 2 wrong use or environment · 3 refused by a rule
+Environment: see "kontor doctor"`;
 
 /** Runs one command and answers with its exit code. Nothing else exits the process. */
 export async function runProgram(args: readonly string[]): Promise<number> {
   const program = new Command('kontor')
     .description('Kontor: commerce for digital products. Runs the shop, its database and its jobs.')
     .showHelpAfterError('(run "kontor --help" for the commands)')
-    .addHelpText('after', '\nExit codes: 0 done · 1 failed · 2 wrong use · 3 refused by a rule\nEnvironment: see "kontor doctor"')
+    .addHelpText('after', AFTER_HELP)
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .exitOverride();
   let code: number = EXIT.ok;
   const finish = (result: number): void => {
     code = result;
   };
-  registerServeCommands(program, finish);
-  registerDatabaseCommands(program, finish);
+  for (const register of REGISTERS) register(program, finish);
   try {
+    // Plugins are loaded only when one of their commands may be meant: they bring all of core with them.
+    if (!program.commands.some((command) => command.name() === args[0])) await addPluginCommands(program, finish);
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (error) {
@@ -28,17 +46,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   }
 }
 
-function explain(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  if (error instanceof EnvError) {
-    console.error(`The environment is not right:\n${error.message}`);
-    return EXIT.usage;
-  }
-  if (error instanceof AppError) {
-    console.error(error.detail);
-    return EXIT.refused;
-  }
-  console.error(error instanceof Error ? error.message : String(error));
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  return EXIT.failed;
+async function addPluginCommands(program: Command, finish: (code: number) => void): Promise<void> {
+  const { registerPluginCommands } = await import('./plugin-commands.ts');
+  registerPluginCommands(program, finish);
 }

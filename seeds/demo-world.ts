@@ -1,11 +1,63 @@
+import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import { createPage, publishPage } from '#core/pages';
+import { findShop } from '#core/people';
+import type { DemoProvider } from '#core/plugins';
+import { connectProviders } from './connect-providers.ts';
+import { demoProducts } from './demo-goods.ts';
+import { buildOrders } from './demo-orders.ts';
+import { buildPeople, demoLogins, DEMO_SHOP, type DemoLogins } from './demo-people.ts';
+import { buildProduct } from './demo-products.ts';
+import { buildOnce, partsBuilt } from './once.ts';
 
-export interface DemoLogin {
-  role: string;
-  email: string;
+export interface SeedOptions {
+  /** The payment providers that are played here; without one nothing is sold. */
+  providers: Readonly<Record<string, DemoProvider>>;
+  onStep?: (step: string) => void;
+  signal?: AbortSignal | undefined;
 }
 
-/** Builds the demo world once; an installation that has it is left alone. */
-export async function seedDemoWorld(_kernel: Kernel, _onStep: (step: string) => void): Promise<{ password: string; logins: DemoLogin[] }> {
-  return { password: 'kontor-demo', logins: [] };
+/** The last part, which says that the whole is there. */
+const LAST_PART = 'orders';
+
+/**
+ * Builds the demo world once, part by part, through the use cases a person would use; whatever is there is left alone, also where somebody has
+ * changed it since. Providers are led to where they are played now, at every start.
+ */
+export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => {}, signal }: SeedOptions): Promise<DemoLogins> {
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' });
+  const built = await partsBuilt(platform);
+  const isBuilt = built.includes(LAST_PART);
+  if (!isBuilt) onStep('building the demo world');
+  if (!built.includes('people')) await buildOnce(monthsAgo(platform), 'people', buildPeople);
+  const shop = await findShop(platform, DEMO_SHOP);
+  // Whoever has closed or renamed the demo's shop has no use for the rest of it.
+  if (!shop) return demoLogins;
+  const seller: Ctx = { ...platform, actor: { kind: 'seller', sellerId: shop.id } };
+  await connectProviders(seller, shop.id, providers);
+  if (isBuilt) return demoLogins;
+
+  for (const product of demoProducts) {
+    signal?.throwIfAborted();
+    await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
+  }
+  await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
+  const provider = Object.values(providers)[0];
+  if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
+  await buildOnce(platform, LAST_PART, async () => {});
+  return demoLogins;
+}
+
+export async function demoWorldIsBuilt(kernel: Kernel): Promise<boolean> {
+  return (await partsBuilt(kernel.contextFor({ kind: 'platform', reason: 'demo world' }))).includes(LAST_PART);
+}
+
+async function buildStartPage(ctx: Ctx, shopName: string): Promise<void> {
+  const pageId = await createPage(ctx, { slug: '', name: 'Startseite', template: 'shop-start', shopName });
+  await publishPage(ctx, { pageId });
+}
+
+/** The shop was there before its first order. */
+function monthsAgo(ctx: Ctx): Ctx {
+  return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - 60 * 86_400_000) } };
 }

@@ -1,2 +1,3 @@
 // The demo world, built through use cases like any other data.
-export { seedDemoWorld, type DemoLogin } from './demo-world.ts';
+export { DEMO_SHOP, demoLogins, type DemoLogins } from './demo-people.ts';
+export { demoWorldIsBuilt, seedDemoWorld, type SeedOptions } from './demo-world.ts';

@@ -38,7 +38,7 @@ export function PageEditor({ initial, blocks, data, env, api, locale }: PageEdit
     setSession(opened);
     return () => {
       stopLoading();
-      void opened.autosave.flush().then(() => opened.autosave.stop());
+      opened.close();
     };
     // A session lives as long as its page; new callbacks or data of a re-render must not restart it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -58,11 +58,11 @@ function Workshop(): ReactElement {
       <Toolbar />
       <DndArea>
         <div className="kb-work">
-          <div className="kb-side">
+          <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
             <Tabs<'blocks' | 'layers'> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
               {panel === 'blocks' ? <Palette /> : <Layers />}
             </Tabs>
-          </div>
+          </section>
           {canvas}
           <Settings />
         </div>

@@ -22,7 +22,7 @@ function write(id: string, node: DocNode, def: BlockDef, target: CssTarget): str
     if (rules !== '') text += at === 'base' ? rules : `${atRule(target, at)}{${rules}}`;
   }
   for (const device of (p.hideOn as ('desktop' | 'tablet' | 'mobile')[] | undefined) ?? []) {
-    text += `${atRule(target, device)}{${scope}${scope}{display:none}}`;
+    text += `${atRule(target, device)}{${scope}{display:none!important}}`;
   }
   return text;
 }

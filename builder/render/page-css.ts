@@ -8,12 +8,12 @@ import { fontFaceCss, themeCss } from './theme-css.ts';
 /** The style sheet of a page: fonts, theme, base, each used block's sheet once, then what the seller set. */
 export function pageCss(doc: PageDocument, registry: BlockRegistry, env: Pick<RenderEnv, 'theme' | 'fonts'>, target: CssTarget): string {
   const types = new Set(Object.values(doc.nodes).map((node) => node.t));
-  return fontFaceCss(env.fonts) + themeCss(env) + sheetText(baseSheet, target) + blockSheets(registry, types, target) + nodesCss(doc, registry, target);
+  return fontFaceCss(env.fonts) + themeCss(env) + layer(sheetText(baseSheet, target)) + blockSheets(registry, types, target) + nodesCss(doc, registry, target);
 }
 
 /** Sheets of the given block types, or of all known ones. */
 export function blockSheets(registry: BlockRegistry, types: ReadonlySet<string> | undefined, target: CssTarget): string {
-  return registry.blocks.filter((def) => !types || types.has(def.type)).map((def) => sheetText(def.sheet ?? '', target)).join('');
+  return layer(registry.blocks.filter((def) => !types || types.has(def.type)).map((def) => sheetText(def.sheet ?? '', target)).join(''));
 }
 
 /** Rules of every node from top to bottom. */
@@ -27,5 +27,10 @@ export function nodesCss(doc: PageDocument, registry: BlockRegistry, target: Css
 
 /** What the editor's canvas needs besides blocks and nodes: theme, fonts and the base sheet, reacting to the canvas's own width. */
 export function canvasBaseCss(env: Pick<RenderEnv, 'theme' | 'fonts'>): string {
-  return fontFaceCss(env.fonts) + themeCss(env) + sheetText(baseSheet, 'container');
+  return fontFaceCss(env.fonts) + themeCss(env) + layer(sheetText(baseSheet, 'container'));
+}
+
+// What the seller sets stands outside the layer and therefore wins, however specific a selector of ours is.
+function layer(sheet: string): string {
+  return `@layer kp{${sheet}}`;
 }

@@ -77,7 +77,7 @@ export const landing: PageTemplate = {
         type: 'section',
         style: { base: { background: { token: 'primary' }, textColor: { token: 'onPrimary' } } },
         children: [
-          heading(de ? 'Fangen Sie heute an.' : 'Start today.', de ? '14 Tage Widerrufsrecht nach den gesetzlichen Regeln.' : '14 days right of withdrawal under the statutory rules.'),
+          heading(de ? 'Fangen Sie heute an.' : 'Start today.', de ? 'Alle Preise und Bedingungen stehen vor dem Kauf auf einer Seite.' : 'All prices and terms are on one page before you buy.'),
           {
             type: 'button',
             content: { text: de ? 'Zum Angebot' : 'See the offer', action: 'customLink', url: '#inhalt' },

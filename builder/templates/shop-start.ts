@@ -38,13 +38,13 @@ export const shopStart: PageTemplate = {
           heading(de ? 'Gut zu wissen' : 'Good to know'),
           arguments3(de
             ? [
-              { title: 'Sofort verfügbar', text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, dauerhaft und auf jedem Gerät.' },
-              { title: 'Sicher bezahlen', text: 'Mit Karte oder Lastschrift über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
+              { title: 'Sofort verfügbar', text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, auf jedem Gerät.' },
+              { title: 'Sicher bezahlen', text: 'Über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
               { title: 'Fragen erlaubt', text: 'Schreiben Sie uns. Sie bekommen eine Antwort von Menschen, die das Produkt gemacht haben.' },
             ]
             : [
-              { title: 'Ready at once', text: 'After payment everything waits in your account, for good and on every device.' },
-              { title: 'Safe payment', text: 'By card or direct debit through certified providers. Your invoice arrives by mail.' },
+              { title: 'Ready at once', text: 'After payment everything waits in your account, on every device.' },
+              { title: 'Safe payment', text: 'Through certified payment providers. Your invoice arrives by mail.' },
               { title: 'Ask us', text: 'Write to us. You get an answer from the people who made the product.' },
             ]),
         ],

@@ -33,21 +33,25 @@ test('every filter, the search and the sorts find what they say', async () => {
   await aProduct(ctx, { name: 'Entwurf', price: 100, published: false });
   await archiveProduct(ctx, await aProduct(ctx, { name: 'Alt', price: 100 }));
   await updateAdvancedStep(ctx, paid, { internalName: 'B-7', costCenter: '', groups: [], accessPassword: 'sesam' });
-  expect(await names(ctx, '')).toEqual(['Entwurf', 'Bezahlt 50%', 'Gratis']);
+  expect(await names(ctx, '')).toEqual(['Alt', 'Entwurf', 'Bezahlt 50%', 'Gratis']);
+  expect(await names(ctx, 'scopes[]=drafts')).toEqual(['Entwurf']);
+  expect(await names(ctx, 'scopes[]=published')).toEqual(['Bezahlt 50%', 'Gratis']);
+  expect(await names(ctx, 'scopes[]=archived')).toEqual(['Alt']);
+  expect(await names(ctx, 'filters[isArchived]=false')).toHaveLength(3);
   expect(await names(ctx, 'filters[isArchived]=true')).toEqual(['Alt']);
-  expect(await names(ctx, 'filters[isPublished]=false')).toEqual(['Entwurf']);
+  expect(await names(ctx, 'filters[isPublished]=false')).toEqual(['Alt', 'Entwurf']);
   expect(await names(ctx, 'filters[isFree]=true')).toEqual(['Gratis']);
   expect(await names(ctx, 'filters[isPrivate]=true')).toEqual(['Bezahlt 50%']);
   expect(await names(ctx, 'filters[multiProductIntName][]=B-7')).toEqual(['Bezahlt 50%']);
   expect(await names(ctx, 'filters[multiProductCategory][]=coaching')).toEqual([]);
-  expect(await names(ctx, 'filters[productType][]=service')).toHaveLength(3);
+  expect(await names(ctx, 'filters[productType][]=service')).toHaveLength(4);
   expect(await names(ctx, 'filters[productType][]=course')).toEqual([]);
   expect(await names(ctx, 'filters[createdAt_from]=2020-01-01&filters[createdAt_till]=2020-12-31')).toEqual([]);
   expect(await names(ctx, `query=${encodeURIComponent('50%')}`)).toEqual(['Bezahlt 50%']);
   expect(await names(ctx, 'query=b-7')).toEqual(['Bezahlt 50%']);
   expect(await names(ctx, `query=${paid}`)).toContain('Bezahlt 50%');
-  expect(await names(ctx, 'sortKey=display_price&sortDir=asc')).toEqual(['Gratis', 'Entwurf', 'Bezahlt 50%']);
-  expect(await names(ctx, 'sortKey=name')).toEqual(['Bezahlt 50%', 'Entwurf', 'Gratis']);
+  expect(await names(ctx, 'scopes[]=published&sortKey=display_price&sortDir=asc')).toEqual(['Gratis', 'Bezahlt 50%']);
+  expect(await names(ctx, 'sortKey=name')).toEqual(['Alt', 'Bezahlt 50%', 'Entwurf', 'Gratis']);
 });
 
 test('the export has the columns of the specification and says what can be sold', async () => {

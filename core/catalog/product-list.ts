@@ -28,13 +28,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
         apply: (rows, values) => void rows.whereIn('p.form', [...values]),
       },
       { key: 'isPublished', control: 'boolean', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows, value) => void rows.where('p.published', value) },
-      {
-        key: 'isArchived',
-        control: 'boolean',
-        label: { de: 'Archiviert', en: 'Archived' },
-        default: 'false',
-        apply: (rows, value) => void rows.where('p.archived', value),
-      },
+      { key: 'isArchived', control: 'boolean', label: { de: 'Archiviert', en: 'Archived' }, apply: (rows, value) => void rows.where('p.archived', value) },
       {
         key: 'isPrivate',
         control: 'boolean',
@@ -68,7 +62,11 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
         apply: (rows, values) => void rows.whereIn('p.internal_name', [...values]),
       },
     ],
-    scopes: [],
+    scopes: [
+      { key: 'published', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows) => void rows.where('p.published', true) },
+      { key: 'drafts', label: { de: 'Entwürfe', en: 'Drafts' }, apply: (rows) => void rows.where({ 'p.published': false, 'p.archived': false }) },
+      { key: 'archived', label: { de: 'Archiv', en: 'Archive' }, apply: (rows) => void rows.where('p.archived', true) },
+    ],
     sorts: [
       { key: 'id', apply: 'p.id' },
       { key: 'name', apply: 'lower(p.name)', firstDir: 'asc' },

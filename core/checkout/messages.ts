@@ -23,6 +23,7 @@ export const fieldMessages = defineMessages({
     terms_required: 'Bitte stimmen Sie den Vertragsbedingungen zu.',
     buyer_type_required: 'Wählen Sie, ob Sie privat oder für ein Unternehmen kaufen.',
     business_required: 'Bestätigen Sie, dass Sie für Ihr Unternehmen kaufen.',
+    price_changed: 'Der Gesamtbetrag ist jetzt ein anderer als angezeigt. Sehen Sie ihn sich unten an und bestellen Sie dann erneut.',
     evidence_missing: 'Wir können für dieses Land keine Umsatzsteuer berechnen. Wählen Sie Ihr Wohnsitzland oder wenden Sie sich an den Shop.',
   },
   en: {
@@ -46,6 +47,7 @@ export const fieldMessages = defineMessages({
     terms_required: 'Please agree to the terms of the contract.',
     buyer_type_required: 'Choose whether you buy privately or for a company.',
     business_required: 'Confirm that you buy for your company.',
+    price_changed: 'The total is now another than was shown. Look at it below and then order again.',
     evidence_missing: 'We cannot work out VAT for this country. Choose the country you live in, or write to the shop.',
   },
 });

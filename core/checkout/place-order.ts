@@ -9,6 +9,7 @@ import { checkBuyer, type BuyerData, type BuyerEntries, type FieldErrors } from 
 import { prepareCheckout, type PreparedCheckout } from './checkout-view.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
+import { priceKey } from './quote-order.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface PlaceOrderInput {
@@ -20,6 +21,8 @@ export interface PlaceOrderInput {
   method: string;
   waiver: boolean;
   checkoutToken: string;
+  /** `priceKey` of the total the buyer saw; another one is shown before it is charged. */
+  seenTotal?: string | undefined;
   ip: string;
   locale: Locale;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
@@ -39,7 +42,7 @@ export type PlacedOrder =
 const RESERVED_MINUTES = 60;
 
 /**
- * Turns a filled-in checkout into an order: one transaction, twelve statements at most. The same form sent twice gives the same order. Stock is
+ * Turns a filled-in checkout into an order: one transaction, eight statements. The same form sent twice gives the same order. Stock is
  * taken last, because all buyers of the product wait for that row.
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
@@ -91,6 +94,8 @@ function checkAll(input: PlaceOrderInput, { offer, methods, waiver, quote }: Pre
   if (method === undefined) errors.method = fieldMessages.translate(locale, 'method_required');
   if (waiver?.required && !input.waiver) errors.waiver = fieldMessages.translate(locale, 'waiver_required');
   if (!free && !errors.country && quote.decision.blockers.length > 0) errors.country = fieldMessages.translate(locale, 'evidence_missing');
+  const seen = input.seenTotal === undefined || input.seenTotal === priceKey(quote);
+  if (!seen && !errors.country) errors.total = fieldMessages.translate(locale, 'price_changed');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method };
 }

@@ -35,3 +35,8 @@ export function quoteOrder(offer: Offer, seller: ShopSeller, buyer: QuotedBuyer,
   const priced = priceOrder([{ amount: offer.price, amountType, decision }], offer.currency);
   return { line: priced.lines[0]!, decision, taxTotals: priced.taxTotals, total: priced.gross, net: priced.net, vat: priced.vat };
 }
+
+/** A total as it goes round in a form, so that nobody is charged another than they saw: `1900eur`. */
+export function priceKey({ total }: Pick<Quote, 'total'>): string {
+  return `${total.minor}${total.currency}`;
+}

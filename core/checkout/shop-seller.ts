@@ -1,5 +1,4 @@
 import type { Ctx, Locale } from '#core/context';
-import { reading } from '#core/database';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */
 export interface ShopSeller {
@@ -34,8 +33,7 @@ const COLUMNS: (keyof ShopSeller)[] = [
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
 export async function findShop(ctx: Ctx, username: string): Promise<ShopSeller | null> {
   if (!/^[a-z0-9][a-z0-9_-]{1,62}$/.test(username)) return null;
-  const shop = await reading(ctx, ({ db }) => db('sellers').where({ username, account_state: 'Active' }).first<ShopSeller | undefined>(COLUMNS));
-  return shop ?? null;
+  return (await ctx.db('sellers').where({ username, account_state: 'Active' }).first<ShopSeller | undefined>(COLUMNS)) ?? null;
 }
 
 /** The context in which somebody in this shop acts. */

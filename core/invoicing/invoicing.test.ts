@@ -5,12 +5,11 @@ import { inTransaction, openDatabase, readList } from '#core/database';
 import { money, parseListQuery, type Money } from '#core/kit';
 import { checkInvariants, postJournals, refundJournals, saleJournals } from '#core/ledger';
 import { decideVat, priceOrder } from '#core/tax';
-import { aSeller, countStatements, useTestKernel } from '#core/testing';
+import { aSeller, countStatements, pdfText, useTestKernel } from '#core/testing';
 import {
   invoiceInvariants, invoiceList, invoicePdf, invoicesOfOrder, issueCorrection, issueInvoice, issueRefundDocument, issueReversal, moveInvoice, type Invoice, type InvoiceListRow,
   type IssueInvoiceInput,
 } from './index.ts';
-import { pdfText } from './pdf/pdf-text.ts';
 
 const kernel = useTestKernel();
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });

@@ -1,6 +1,7 @@
 import { entitlementInvariants } from '#core/entitlements';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
+import { saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
-export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants];
+export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants, ...saleInvariants];

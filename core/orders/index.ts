@@ -1,5 +1,6 @@
 // Orders: what somebody bought at which price, the amounts due, and everything that happened to it since, for good.
 export { actorName, appendHistory, type HistoryEntry } from './append-history.ts';
+export { readOrderList, streamOrderCsv, type OrderListRow } from './read-orders.ts';
 export { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
 export { historySentence, timelineOf, type TimelineEntry } from './history-sentence.ts';
 export { orderError } from './errors.ts';
@@ -11,7 +12,9 @@ export { OrderLine } from './order-line.ts';
 export { OrderRate } from './order-rate.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
+export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
-export { paymentMethodTitle } from './payment-method-title.ts';
+export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
+export { paymentMethodTitle, paymentMethodTitles } from './payment-method-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 export { writeOrder, type NewOrder, type WrittenOrder } from './write-order.ts';

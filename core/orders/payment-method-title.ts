@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 
-const TITLES: Readonly<Record<string, Localized>> = {
+export const paymentMethodTitles: Readonly<Record<string, Localized>> = {
   paypal: { de: 'PayPal', en: 'PayPal' },
   card: { de: 'Kreditkarte', en: 'card' },
   cardAmEx: { de: 'American Express', en: 'American Express' },
@@ -22,5 +22,5 @@ const TITLES: Readonly<Record<string, Localized>> = {
 
 /** What people call a payment method; a dash where none was chosen. */
 export function paymentMethodTitle(method: string, locale: Locale): string {
-  return Object.hasOwn(TITLES, method) ? TITLES[method]![locale] : '–';
+  return Object.hasOwn(paymentMethodTitles, method) ? paymentMethodTitles[method]![locale] : '–';
 }

@@ -15,6 +15,7 @@ export {
 } from './provider-cards.ts';
 export { registerWebhook } from './register-webhook.ts';
 export { saveProvider, type ProviderChanges } from './save-provider.ts';
+export { setUpProvider, type ProviderSetUp } from './set-up-provider.ts';
 export { switchProvider } from './switch-provider.ts';
 export { Refund, type RefundPurpose } from './refund.ts';
 export { paymentMachine, refundMachine, type PaymentEvent, type PaymentState, type RefundEvent, type RefundState } from './states.ts';

@@ -27,5 +27,6 @@ export type { PageEngine, PageIssue } from '#core/pages';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';
+export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
 export type { BlockContribution, BrowserIsland, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
 export { trackingCodes, type TrackingCode, type TrackingCodeKey, type TrackingEvent } from './tracking-code.ts';

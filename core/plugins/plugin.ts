@@ -6,6 +6,7 @@ import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { PaymentProvider } from '#core/payments';
 import type { Integration } from './integration.ts';
+import type { PluginDemo } from './plugin-demo.ts';
 import type { TrackingCode } from './tracking-code.ts';
 
 /** Where a plugin's route module is mounted. */
@@ -62,4 +63,6 @@ export interface Plugin {
   readonly subscribers?: readonly AnySubscriber[];
   readonly islands?: readonly BrowserIsland[];
   readonly migrations?: MigrationSet;
+  /** Used in demo mode only. */
+  readonly demo?: PluginDemo;
 }

@@ -2,3 +2,5 @@
 // from the ledger alone.
 export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
+export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
+export { payerPurchase, payerPurchases, type PayerPurchase, type PurchaseSummary } from './payer-purchases.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { receiveOnce } from '#core/events';
 import { enqueue } from '#core/jobs';
-import { Payment, providerByKey, providerContext } from '#core/payments';
+import { Payment, providerByKey, providerContext, type WebhookVerdict } from '#core/payments';
 import { applyWebhookJob } from './jobs/apply-webhook-job.ts';
 import { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 
@@ -21,7 +21,7 @@ export interface WebhookDelivery {
 export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, headers, rawBody }: WebhookDelivery): Promise<{ verified: boolean; fresh: number }> {
   const provider = providerByKey(ctx, key);
   const context = await providerContext(ctx, provider, sellerId);
-  const verdict = await provider.verifyWebhook(context, { headers, rawBody });
+  const verdict = await verify(provider.verifyWebhook(context, { headers, rawBody }), ctx);
   if (!verdict.verified) {
     if (verdict.hint) await lookAtHint(ctx, key, sellerId, verdict.hint.externalId);
     return { verified: false, fresh: 0 };
@@ -36,6 +36,16 @@ export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, header
     }
     return { verified: true, fresh };
   });
+}
+
+/** A message that the provider's own code stumbles over is nobody's word. */
+async function verify(verdict: Promise<WebhookVerdict>, ctx: Ctx): Promise<WebhookVerdict> {
+  try {
+    return await verdict;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a webhook could not be read');
+    return { verified: false, notices: [] };
+  }
 }
 
 /** The key keeps a flood of forged messages to one look at a time. */

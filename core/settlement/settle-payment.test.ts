@@ -1,29 +1,161 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#core/context';
-import { aPlacedOrder, aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel } from '#core/testing';
-import { lookAtPayment, openPaymentStep } from './index.ts';
+import { expect, test } from 'vitest';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
-let sellerId: number;
-let username: string;
-let ctx: Ctx;
+async function anOpenOrder(script: PaymentScript, wishes: { limit?: number } = {}): Promise<SaleWorld & { orderToken: string; paymentToken: string; externalId: string }> {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900, limit: wishes.limit ?? null });
+  provider.script = [script];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  return { ...world, ...placed, externalId: provider.idOf(placed.paymentToken) };
+}
 
-beforeAll(async () => {
-  sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  ctx = kernel().contextFor({ kind: 'seller', sellerId });
-  username = (await kernel().db('sellers').where({ id: sellerId }).first<{ username: string }>('username')).username;
-  await provider.setUp(ctx, sellerId);
+type Sale = Awaited<ReturnType<typeof anOpenOrder>>;
+
+/** The ways in which news of a payment comes. */
+const MESSENGERS = {
+  returns: (sale: Sale) => lookAtPayment(sale.buyer, sale, 'return'),
+  webhook: async (sale: Sale, event = 'evt') => {
+    await notice(sale, `${event}_${sale.sellerId}`);
+    await runJobsUntilIdle(kernel());
+  },
+  poll: (sale: Sale) => lookAtPayment(sale.seller, sale, 'poll'),
+  operator: (sale: Sale) => lookAtPayment(sale.seller, sale, 'operator'),
+  opens: (sale: Sale) => openPaymentStep(sale.buyer, sale),
+};
+
+function notice(sale: Pick<Sale, 'buyer' | 'sellerId' | 'externalId'>, externalEventId: string, signature = 'right'): Promise<{ verified: boolean; fresh: number }> {
+  const notices = [{ externalEventId, type: 'payment', subject: { kind: 'payment', externalId: sale.externalId } }];
+  return receiveWebhook(sale.buyer, {
+    provider: 'scripted', sellerId: sale.sellerId, headers: { 'x-signature': signature }, rawBody: Buffer.from(JSON.stringify({ notices, hint: sale.externalId })),
+  });
+}
+
+test('a paid card gives one paid order with balanced journals, one invoice, access and one confirmation', async () => {
+  const sale = await anOpenOrder('paid');
+  await runJobsUntilIdle(kernel());
+  const view = await orderView(sale.seller, { token: sale.orderToken });
+  expect(view.order).toMatchObject({ payment_state: 'paid', paid: 11900, net_total: 10000, vat_total: 1900, stock_state: 'sold' });
+  expect(view.rates.map((rate) => rate.state)).toEqual(['paid']);
+  expect(view.timeline.map((entry) => entry.kind)).toEqual(['order.placed', 'payment.started', 'payment.successful', 'invoice.issued', 'mail.queued', 'access.granted']);
+  expect(view.timeline[2]!.sentence).toBe('119,00€ mit Kreditkarte bezahlt.');
+  const traces = await saleTraces(kernel(), sale.sellerId);
+  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length]).toEqual([2, 1, 1, 1]);
+  expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual(['order.created', 'order.paid', 'payment.successful']);
 });
 
-test('a card that is paid at once gives one paid order with its invoice, journals, access and mail', async () => {
-  await aProduct(ctx, { name: 'Erstes Buch', price: 11900 });
-  const placed = await aPlacedOrder(ctx, username, { slug: 'erstes-buch' });
-  expect(placed.state).toBe('to_pay');
-  if (placed.state !== 'to_pay') return;
-  const step = await openPaymentStep(ctx, placed);
-  expect(step.payment.state).toBe('successful');
-  expect((await lookAtPayment(ctx, placed, 'return')).order.paymentState).toBe('paid');
+test('return, webhook, poll and operator give the same database in every order and repetition', async () => {
+  const orders: (keyof typeof MESSENGERS)[][] = [
+    ['returns'], ['webhook'], ['poll'], ['operator'], ['opens'], ['returns', 'webhook', 'poll', 'operator', 'opens'], ['webhook', 'webhook', 'returns', 'returns'],
+    ['opens', 'operator', 'poll', 'webhook', 'returns'], ['poll', 'poll', 'poll', 'webhook'],
+  ];
+  let first: unknown;
+  for (const order of orders) {
+    const sale = await anOpenOrder('buyer_acts', { limit: 5 });
+    provider.set(sale.externalId, 'paid');
+    for (const messenger of order) await MESSENGERS[messenger](sale);
+    await runJobsUntilIdle(kernel());
+    const traces = await saleTraces(kernel(), sale.sellerId);
+    expect(traces, order.join(', ')).toEqual((first ??= traces));
+  }
+});
+
+test('messengers that come at the same moment pay once', async () => {
+  const sale = await anOpenOrder('buyer_acts', { limit: 5 });
+  provider.set(sale.externalId, 'paid');
+  await notice(sale, `evt_same_${sale.sellerId}`);
+  await Promise.all([
+    MESSENGERS.returns(sale), MESSENGERS.poll(sale), MESSENGERS.operator(sale), MESSENGERS.opens(sale), MESSENGERS.returns(sale), runJobsUntilIdle(kernel()),
+    notice(sale, `evt_same_${sale.sellerId}`), notice(sale, `evt_same_${sale.sellerId}`),
+  ]);
   await runJobsUntilIdle(kernel());
+  const traces = await saleTraces(kernel(), sale.sellerId);
+  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length, traces.refunds!.length]).toEqual([2, 1, 1, 1, 0]);
+  expect(JSON.parse(traces.product_stock![0]!)).toMatchObject({ sold_count: 1, reserved_count: 0 });
+});
+
+test('an unverified webhook changes nothing and only has somebody look', async () => {
+  const sale = await anOpenOrder('buyer_acts');
+  const before = await saleTraces(kernel(), sale.sellerId);
+  expect(await notice(sale, 'forged', 'wrong')).toEqual({ verified: false, fresh: 0 });
+  expect(await saleTraces(kernel(), sale.sellerId)).toEqual(before);
+  await runJobsUntilIdle(kernel());
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('payment_not_completed');
+  provider.set(sale.externalId, 'paid');
+  await notice(sale, 'forged', 'wrong');
+  await runJobsUntilIdle(kernel());
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
+});
+
+test.each(['wrong_amount', 'wrong_currency'] as const)('%s is never paid, and somebody is told', async (script) => {
+  const sale = await anOpenOrder(script);
+  const view = await orderView(sale.seller, { token: sale.orderToken });
+  expect(view.order.payment_state).toBe('payment_not_completed');
+  expect(view.payments[0]).toMatchObject({ state: 'mismatch', effective: false, captured: 0 });
+  expect(view.timeline.at(-1)!.kind).toBe('payment.differs');
+  const traces = await saleTraces(kernel(), sale.sellerId);
+  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length]).toEqual([0, 0, 0]);
+});
+
+test('a declined card leaves the order open, and a second attempt pays it', async () => {
+  const sale = await anOpenOrder('declined');
+  const declined = await orderView(sale.seller, { token: sale.orderToken });
+  expect(declined.payments[0]).toMatchObject({ state: 'error', decline_reason: 'insufficient_funds' });
+  provider.script = ['paid'];
+  const again = await retryPayment(sale.buyer, { orderToken: sale.orderToken, method: 'card' });
+  const step = await openPaymentStep(sale.buyer, again);
+  expect(step.payment).toMatchObject({ attempt: 2, state: 'successful' });
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
+});
+
+test('a card that was declined and then accepted in the same form is paid', async () => {
+  const sale = await anOpenOrder('declined');
+  provider.set(sale.externalId, 'paid');
+  await MESSENGERS.webhook(sale);
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
+});
+
+test('two attempts that both succeed pay once, and the second is given back', async () => {
+  const sale = await anOpenOrder('declined');
+  provider.script = ['buyer_acts'];
+  const again = await retryPayment(sale.buyer, { orderToken: sale.orderToken, method: 'card' });
+  await openPaymentStep(sale.buyer, again);
+  provider.set(sale.externalId, 'paid');
+  provider.set(provider.idOf(again.paymentToken), 'paid');
+  await lookAtPayment(sale.seller, { paymentToken: again.paymentToken }, 'poll');
+  await MESSENGERS.webhook(sale);
+  await runJobsUntilIdle(kernel());
+  const view = await orderView(sale.seller, { token: sale.orderToken });
+  expect(view.order).toMatchObject({ payment_state: 'paid', paid: 11900, refunded: 0 });
+  expect(view.payments.map((payment) => [payment.effective, payment.refunded])).toEqual([[false, 11900], [true, 0]]);
+  expect(view.refunds).toMatchObject([{ state: 'successful', purpose: 'overpayment', amount: 11900 }]);
+});
+
+test('a bank transfer in progress confirms the order, keeps the piece and pays later', async () => {
+  const sale = await anOpenOrder('by_bank', { limit: 1 });
+  const waiting = await orderView(sale.seller, { token: sale.orderToken });
+  expect(waiting.order).toMatchObject({ payment_state: 'payment_pending', reserved_until: null, stock_state: 'reserved' });
+  kernel().clock.advance({ days: 3 });
+  provider.set(sale.externalId, 'paid');
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await runJobsUntilIdle(kernel());
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
+  expect((await saleTraces(kernel(), sale.sellerId)).mails!.length).toBe(1);
+});
+
+test('a bank transfer that fails is mailed once and may be tried again', async () => {
+  const sale = await anOpenOrder('by_bank');
+  provider.set(sale.externalId, 'declined');
+  await MESSENGERS.webhook(sale);
+  await MESSENGERS.poll(sale);
+  const view = await orderView(sale.seller, { token: sale.orderToken });
+  expect(view.order.payment_state).toBe('payment_not_completed');
+  expect(view.rates[0]!.state).toBe('unpaid');
+  const mails = (await saleTraces(kernel(), sale.sellerId)).mails!.map((row) => (JSON.parse(row) as { mail: string }).mail);
+  expect(mails.sort()).toEqual(['order_confirmation', 'payment_failed']);
 });

@@ -15,14 +15,15 @@ export interface CheckoutWishes {
   form?: Record<string, string>;
   method?: string;
   checkoutToken?: string;
+  waiver?: boolean;
 }
 
 /** Fills in a product's checkout and sends it, as a buyer of that shop. */
-export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk') }: CheckoutWishes): Promise<PlacedOrder> {
+export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk'), waiver = true }: CheckoutWishes): Promise<PlacedOrder> {
   const seller = await findShop(ctx, username);
   if (!seller) throw new Error(`There is no shop ${username}.`);
   const input: PlaceOrderInput = {
-    seller, slug, entries: readBuyerEntries(aBuyerForm(form)), method, waiver: true, checkoutToken, ip: '203.0.113.7', locale: 'de',
+    seller, slug, entries: readBuyerEntries(aBuyerForm(form)), method, waiver, checkoutToken, ip: '203.0.113.7', locale: 'de',
   };
   return placeOrder({ ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } }, input);
 }

@@ -1,5 +1,9 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { checkoutRoutes } from './checkout/checkout-routes.tsx';
+import { paymentRoutes } from './checkout/payment-routes.tsx';
+import { productRoutes } from './checkout/product-routes.tsx';
+import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
@@ -7,7 +11,10 @@ import { shopPageRoutes } from './shop-page.ts';
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
 export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
-  const shops = new ShopDirectory(kernel);
-  shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
+  webhookRoutes(router, kernel);
+  checkoutRoutes(router, kernel);
+  paymentRoutes(router, kernel);
+  shopPageRoutes(router, { kernel, shops: new ShopDirectory(kernel), cache: pageCacheOf(kernel) });
+  productRoutes(router, kernel);
   return router;
 }

@@ -5,12 +5,14 @@ import { useTexts } from '#web/ui';
 export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }) {
   const t = useTexts({
     de: {
+      label: 'Hinweis',
       demo: 'Demowelt: Zahlungen und E-Mails verlassen dieses System nicht.',
       mails: 'E-Mails lesen',
       test: 'Testmodus: Ihr Zahlungsanbieter nimmt nur Testkarten an, es fließt kein Geld.',
       providers: 'Zahlungsanbieter',
     },
     en: {
+      label: 'Note',
       demo: 'Demo world: payments and mails do not leave this system.',
       mails: 'Read mails',
       test: 'Test mode: your payment provider takes test cards only, no money moves.',
@@ -19,11 +21,11 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
   });
   if (!demo && !testMode) return null;
   return (
-    <p role="note" className="flex flex-wrap justify-center gap-x-2 bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">
+    <aside aria-label={t.label} className="flex flex-wrap justify-center gap-x-2 bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">
       {demo ? t.demo : t.test}
       <Link to={demo ? '/dev/mail' : '/cabinet/settings/payment_providers'} className="font-semibold underline">
         {demo ? t.mails : t.providers}
       </Link>
-    </p>
+    </aside>
   );
 }

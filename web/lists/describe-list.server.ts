@@ -8,6 +8,8 @@ import type { ColumnView, ListView, ScopeView } from './list-view.ts';
 export interface ListState {
   definition: SqlListDefinition;
   query: ListQuery;
+  /** The filters that the list uses by itself. */
+  presetParams: ListQuery['filterParams'];
   answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'> & { page: number; rowsOnPage: number };
   scopeCounts: Readonly<Record<string, number>>;
   /** Keys of the columns to show, in no particular order. */
@@ -33,6 +35,7 @@ export function describeList(state: ListState): ListView {
     scopes: scopesOf(state),
     filters: filtersOf(state),
     chips: chipsOf(state),
+    narrowed: query.query !== '' || query.scopes.length > 0 || JSON.stringify(query.filterParams) !== JSON.stringify(state.presetParams),
     clearHref: href({ query: '', filterParams: isFiltered(query.filterParams) ? withoutFilter(definition, query) : {} }),
     columns: columnsOf(state),
     page: answer.page,

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { Ctx } from '#core/context';
+import type { Actor, Ctx } from '#core/context';
 import { readListRecords } from '#core/database';
-import { AppError, DEFAULT_ZONE, localDate, parseListQuery, type ListQuery } from '#core/kit';
+import { DEFAULT_ZONE, localDate, parseListQuery, type ListQuery } from '#core/kit';
 import type { Kernel } from '#core/kernel';
+import { requireSeller, resolveAccessToken } from '#core/people';
 import { identifyActor } from '../server/identify-actor.ts';
-import { requestContext } from '../server/request-context.ts';
+import { preferredLocale } from '../server/request-context.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
 
@@ -26,16 +27,26 @@ type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
 function answering(kernel: Kernel, answer: Answer): RequestHandler {
   return (request, response, next) => {
     void (async () => {
-      const context = await requestContext(kernel, request, identifyActor);
-      await answer(context.ctx(), request, response, next);
+      const ctx = kernel.contextFor((await whoAsks(kernel, request)) ?? { kind: 'nobody' }, {
+        locale: preferredLocale(request),
+        correlationId: String(response.locals.requestId),
+      });
+      requireSeller(ctx);
+      await answer(ctx, request, response, next);
     })().catch(next);
   };
+}
+
+/** A bearer of an access token, or the browser's session. */
+async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> {
+  const bearer = /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (bearer) return resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), bearer);
+  return identifyActor(kernel, request);
 }
 
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
-  refuseNobody(ctx);
   const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, queryOf(ctx, request, list));
   response.set('Cache-Control', 'no-store').json({ list: records, totalCount, totalCountMax });
 };
@@ -43,7 +54,6 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
 const answerChoices: Answer = async (ctx, request, response, next) => {
   const source = request.params.source ?? '';
   if (!Object.hasOwn(choiceSources, source)) return next();
-  refuseNobody(ctx);
   const text = typeof request.query.query === 'string' ? request.query.query.slice(0, 200) : '';
   response.set('Cache-Control', 'no-store').json({ list: await choiceSources[source]!(ctx, { text }) });
 };
@@ -51,7 +61,6 @@ const answerChoices: Answer = async (ctx, request, response, next) => {
 const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
-  refuseNobody(ctx);
   const wanted = typeof request.query.locale === 'string' ? request.query.locale : ctx.locale;
   const csv = await list.csv(ctx, queryOf(ctx, request, list), { delimiter: wanted === 'de' ? ';' : ',' });
   response.set({
@@ -73,11 +82,4 @@ function queryOf(ctx: Ctx, request: Request, { definition }: RegisteredList): Li
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
   return parseListQuery(definition, searchParams, { now: ctx.clock.now(), cookieSort: listMemory({ headers: cookies }, definition.name).sort });
-}
-
-function refuseNobody(ctx: Ctx): void {
-  if (ctx.actor.kind !== 'nobody') return;
-  throw ctx.locale === 'de'
-    ? new AppError({ code: 'not_signed_in', status: 401, title: 'Nicht angemeldet', detail: 'Melden Sie sich an und versuchen Sie es noch einmal.' })
-    : new AppError({ code: 'not_signed_in', status: 401, title: 'Not signed in', detail: 'Sign in and try again.' });
 }

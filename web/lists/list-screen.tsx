@@ -44,8 +44,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const t = useTexts(LIST_TEXTS);
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && location?.pathname === list.path;
-  const isNarrowed = list.query !== '' || list.chips.length > 0 || list.scopes.some((scope) => scope.active && scope.key !== '');
-  if (rows.length === 0 && !isNarrowed && list.page === 1 && !isLoading) return <>{empty}</>;
+  if (rows.length === 0 && !list.narrowed && list.page === 1 && !isLoading) return <>{empty}</>;
   return (
     <div className="flex flex-col gap-3">
       <ScopeTabs list={list} />

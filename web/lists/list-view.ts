@@ -12,6 +12,8 @@ export interface ListView {
   scopes: readonly ScopeView[];
   filters: readonly FilterView[];
   chips: readonly ChipView[];
+  /** Fewer rows than the list shows by itself: something is searched, filtered or scoped. */
+  narrowed: boolean;
   /** Where nothing is searched or filtered. */
   clearHref: string;
   columns: readonly ColumnView[];

@@ -52,6 +52,7 @@ export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlL
   const list = describeList({
     definition,
     query,
+    presetParams: parseListQuery(definition, new URLSearchParams(), { now: ctx.clock.now() }).filterParams,
     answer: { ...answer, rowsOnPage: answer.list.length },
     scopeCounts,
     visible: visibleColumns(definition, memory.columns, options.columns),

@@ -3,6 +3,7 @@ import { internalNames, productCategories, productList, streamProductCsv } from 
 import type { Ctx } from '#core/context';
 import type { CsvOptions, SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
+import { orderList, streamOrderCsv } from '#core/orders';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
 /** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
@@ -13,6 +14,7 @@ export interface RegisteredList {
 
 
 const lists: readonly RegisteredList[] = [
+  { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
 ];
 

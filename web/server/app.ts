@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
+import type { RunningDemo } from '#core/plugins';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -21,20 +22,24 @@ export interface AppOptions {
   remixBuild: () => Promise<ServerBuild>;
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientFolder?: string;
+  /** Remote services that a demo plays, below paths of their own. */
+  mounts?: readonly NonNullable<RunningDemo['mount']>[];
 }
 
 /** The whole HTTP side: health, files, buyers' pages drawn by ourselves, everything else by Remix. */
-export function createApp({ kernel, remixBuild, clientFolder }: AppOptions): Express {
+export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', kernel.env.TRUST_PROXY);
   app.set('etag', false);
   app.use(healthRoutes(kernel));
   app.use(logRequests(kernel));
+  // Before everything that sets headers or reads a body: to the browser these are other people's servers.
+  for (const { path: place, handle } of mounts) app.use(place, (request, response) => handle(request, response));
   app.use(securityHeaders(kernel));
   if (clientFolder) {
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }

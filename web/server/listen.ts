@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Express } from 'express';
+import { createServer, type RequestListener } from 'node:http';
 
 export interface Listening {
   port: number;
@@ -8,7 +7,7 @@ export interface Listening {
 }
 
 /** @throws when the port is taken, in one readable sentence */
-export function listen(app: Express, { port, host }: { port: number; host: string }): Promise<Listening> {
+export function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = createServer(app);
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
+export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
 export { CopyField } from './copy-field.tsx';
 export { ErrorScreen } from './error-screen.tsx';
@@ -11,6 +12,7 @@ export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
+export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { useHydrated } from './use-hydrated.ts';

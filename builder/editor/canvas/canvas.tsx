@@ -69,7 +69,7 @@ function useQuietContent(page: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const quiet = (): void => {
       for (const element of page.current?.querySelectorAll<HTMLElement>('a,button,summary,ul[tabindex="0"]') ?? []) {
-        if (element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.tabIndex = -1;
+        if (element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.setAttribute('tabindex', '-1');
       }
     };
     quiet();
@@ -86,9 +86,9 @@ function useScale(canvas: React.RefObject<HTMLElement>, paper: React.RefObject<H
       const room = canvas.current!.clientWidth - 48;
       const width = breakpoint === 'base' ? Math.max(widths.base, room) : widths[breakpoint];
       const scale = Math.min(1, room / width);
-      paper.current!.style.width = `${width * scale}px`;
+      paper.current!.style.setProperty('width', `${width * scale}px`);
       const stage = paper.current!.firstElementChild as HTMLElement;
-      stage.style.width = `${width}px`;
+      stage.style.setProperty('width', `${width}px`);
       stage.style.setProperty('zoom', String(scale));
       stage.style.setProperty('--unzoom', String(1 / scale));
     };

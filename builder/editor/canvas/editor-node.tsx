@@ -1,9 +1,9 @@
 import { useNode } from '@craftjs/core';
-import { Component, useMemo, type ReactElement, type ReactNode } from 'react';
-import type { BlockDef, BlockView, RichTree } from '#builder/block';
+import { Component, createElement, useMemo, type ReactElement, type ReactNode } from 'react';
+import type { BlockDef, BlockView, PageData, RichTree } from '#builder/block';
 import { readNode, type DocNode } from '#builder/document';
 import { blockClass } from '#builder/render';
-import { useEditorState, useSession } from '../state/session.ts';
+import { useEditorState, useSession, type Session } from '../state/session.ts';
 import { InlineRich } from './inline-rich.tsx';
 import { InlineText } from './inline-text.tsx';
 
@@ -14,26 +14,35 @@ export function EditorNode({ def, node, children }: { def: BlockDef; node: DocNo
 }
 
 function DrawnNode({ def, node, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement | null {
-  const { env, words } = useSession();
+  const session = useSession();
   const data = useEditorState((state) => state.data);
   const { p, s } = useMemo(() => readNode(def, node), [def, node]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
-  const view: BlockView<Record<string, unknown>, Record<string, unknown>> = {
-    id,
-    p,
-    s: s.base ?? {},
-    root: { className: `b b-${blockClass(def.type)} n-${id}`, ...marks },
-    env,
-    data,
-    first: false,
-    children,
-    slot: { 'data-slot': id, 'data-empty': words.emptySlot },
-    text: (path) => <InlineText key={path} id={id} path={path} value={(p[path] as string | undefined) ?? ''} />,
-    rich: (path) => <InlineRich key={path} id={id} path={path} value={(p[path] as RichTree | undefined) ?? []} />,
-  };
-  const drawn = def.render(view);
+  const drawn = def.render(viewOf(session, { id, def, p, s: s.base ?? {}, data, marks, children }));
   if (drawn) return drawn;
-  return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[env.locale]}</p></div>;
+  return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
+}
+
+interface Drawn {
+  id: string;
+  def: BlockDef;
+  p: Record<string, unknown>;
+  s: Record<string, unknown>;
+  data: PageData;
+  marks: object;
+  children: ReactNode;
+}
+
+/** What the block's `render` is given here: the same as for buyers, but its texts are inputs. */
+function viewOf({ env, words }: Session, { id, def, p, s, data, marks, children }: Drawn): BlockView<Record<string, unknown>, Record<string, unknown>> {
+  return {
+    id, p, s, env, data, children,
+    root: { className: `b b-${blockClass(def.type)} n-${id}`, ...marks },
+    first: false,
+    slot: { 'data-slot': id, 'data-empty': words.emptySlot },
+    text: (path) => createElement(InlineText, { key: path, id, path, value: (p[path] as string | undefined) ?? '' }),
+    rich: (path) => createElement(InlineRich, { key: path, id, path, value: (p[path] as RichTree | undefined) ?? [] }),
+  };
 }
 
 /** Stands for a block whose plugin is switched off; its node stays in the document untouched. */
@@ -44,15 +53,16 @@ export function UnknownNode({ node }: { node: DocNode }): ReactElement {
 }
 
 /** Keeps one broken block from taking the editor with it. */
-class Guard extends Component<{ id: string; type: string; resetKey: unknown; children: ReactNode }, { failed: unknown }> {
-  override state: { failed: unknown } = { failed: undefined };
+class Guard extends Component<{ id: string; type: string; resetKey: unknown; children: ReactNode }, { failed: unknown; resetKey: unknown }> {
+  override state: { failed: unknown; resetKey: unknown } = { failed: undefined, resetKey: undefined };
 
   static getDerivedStateFromError(error: unknown): { failed: unknown } {
     return { failed: error };
   }
 
-  override componentDidUpdate(before: { resetKey: unknown }): void {
-    if (this.state.failed !== undefined && before.resetKey !== this.props.resetKey) this.setState({ failed: undefined });
+  /** A changed block gets another try. */
+  static getDerivedStateFromProps(props: { resetKey: unknown }, state: { resetKey: unknown }): object | null {
+    return props.resetKey === state.resetKey ? null : { failed: undefined, resetKey: props.resetKey };
   }
 
   override render(): ReactNode {

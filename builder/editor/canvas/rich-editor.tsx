@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, type ReactElement } from 'react';
 import type { Json, RichTree } from '#builder/block';
 import { useSession } from '../state/session.ts';

@@ -1,14 +1,10 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useEditorState, useSession } from '../state/session.ts';
 
 /** What just happened, for people who hear the page: a log of the last few announcements. */
 export function Announcer(): ReactElement {
   const { words } = useSession();
-  const latest = useEditorState((state) => state.announcement);
-  const [lines, setLines] = useState<readonly { text: string; n: number }[]>([]);
-  useEffect(() => {
-    if (latest.text !== '') setLines((before) => [...before.filter((line) => line.n !== latest.n).slice(-4), latest]);
-  }, [latest]);
+  const lines = useEditorState((state) => state.announcements);
   return <div role="log" aria-live="polite" aria-label={words.log} className="kb-sr">{lines.map((line) => <p key={line.n}>{line.text}</p>)}</div>;
 }
 

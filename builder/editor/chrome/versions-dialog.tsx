@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { migrateDocument } from '#builder/document';
 import type { PageVersion } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
@@ -30,10 +31,9 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
   const restore = (id: string): Promise<void> => attempt(async () => {
     await autosave.flush();
     const restored = await api.restoreVersion(id);
-    bus.run({ type: 'replaceDocument', doc: restored.doc }, { select: undefined });
+    bus.run({ type: 'replaceDocument', doc: migrateDocument(restored.doc, session.registry) }, { select: undefined });
     autosave.rebase(restored.rev, store.get().doc);
-    session.announce(words.restored);
-    store.set({ toast: words.restored });
+    session.tell(words.restored);
     close();
   });
   return (
@@ -48,7 +48,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
         <ol className="kb-versions">
           {versions.map((version: PageVersion) => (
             <li key={version.id}>
-              <span><strong>{version.label || `${words.versions} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{version.author}, {new Date(version.createdAt).toLocaleString(locale)}</small></span>
+              <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{version.author}, {new Date(version.createdAt).toLocaleString(locale)}</small></span>
               <button type="button" className="kb-btn" onClick={() => void restore(version.id)}>{words.restore}</button>
             </li>
           ))}

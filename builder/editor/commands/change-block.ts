@@ -23,7 +23,7 @@ export function duplicateBlock(session: Session, id: string): void {
   const copy = copyBlock(doc, id);
   const after = { parent: slot.parent, index: slot.index + 1 };
   const refusal = refusalAt(doc, session.registry, copy, after);
-  if (refusal) session.announce(session.say(refusal));
+  if (refusal) session.tell(session.say(refusal));
   else if (placeBlock(session, copy, after)) session.announce(`${session.words.duplicated}: ${blockName(session, id)}`);
 }
 

@@ -8,7 +8,7 @@ export function placeBlock(session: Session, placed: Placed, slot: Slot): boolea
   const { doc } = store.get();
   const refusal = refusalAt(doc, session.registry, placed, slot);
   if (refusal) {
-    session.announce(`${words.cannotDrop}: ${session.say(refusal)}`);
+    session.tell(`${words.cannotDrop}: ${session.say(refusal)}`);
     return false;
   }
   const moved = placed.movedId;

@@ -8,13 +8,11 @@ export async function publishPage(session: Session): Promise<void> {
   const issues = checkDocument(store.get().doc, registry, { data: store.get().data, env });
   if (issues.some((issue) => issue.level === 'error')) return store.set({ dialog: 'problems' });
   const saved = await autosave.flush();
-  if (!saved && store.get().save !== 'saved') return session.announce(words.publishFailed);
+  if (!saved && store.get().save !== 'saved') return session.tell(words.publishFailed);
   try {
     const result = await api.publish();
-    session.announce('version' in result ? words.published : result.problems.join(' '));
-    store.set({ toast: 'version' in result ? words.published : result.problems.join(' ') });
+    session.tell('version' in result ? words.published : result.problems.join(' '));
   } catch {
-    session.announce(words.publishFailed);
-    store.set({ toast: words.publishFailed });
+    session.tell(words.publishFailed);
   }
 }

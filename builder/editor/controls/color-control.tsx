@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react';
-import { colorTokens, type Color, type ColorToken } from '#builder/block';
+import { useState, type ReactElement } from 'react';
+import { colorTokens, normaliseHex, type Color, type ColorToken } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
+import { useTyped } from './use-typed.ts';
 
 const names: Record<ColorToken, readonly [de: string, en: string]> = {
   primary: ['Hauptfarbe', 'Primary'], onPrimary: ['Auf Hauptfarbe', 'On primary'], accent: ['Akzent', 'Accent'], text: ['Text', 'Text'], muted: ['Nebentext', 'Muted'],
@@ -13,12 +14,9 @@ export function ColorControl({ schema, value, write, inputId, describedBy, inval
   const { words, locale, env } = useSession();
   const color = value as Color | undefined;
   const hex = typeof color === 'string' ? color : '';
-  const [typed, setTyped] = useState(hex);
-  const [own, setOwn] = useState(typeof color === 'string');
-  useEffect(() => {
-    setTyped(hex);
-    if (hex !== '') setOwn(true);
-  }, [hex]);
+  const [typed, setTyped] = useTyped(hex, (text) => normaliseHex(text.trim()) ?? '');
+  const [chosen, setOwn] = useState(false);
+  const own = chosen || hex !== '';
   const type = (text: string): void => {
     setTyped(text);
     const result = schema.safeParse(text.trim());

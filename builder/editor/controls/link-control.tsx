@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { label, linkTargets, type Label, type Link, type LinkTarget } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { ProductPicker } from './product-control.tsx';
+import { useTyped } from './use-typed.ts';
 
 const targetNames: Record<LinkTarget, Label> = {
   none: label('Nirgendwohin', 'Nowhere'), shop: label('Shop', 'Shop'), product: label('Produkt', 'Product'), product_page: label('Produktseite', 'Product page'),
@@ -12,8 +13,7 @@ const targetNames: Record<LinkTarget, Label> = {
 export function LinkControl({ schema, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
   const { words, say } = useSession();
   const link = (value as Link | undefined) ?? { target: 'none' };
-  const [address, setAddress] = useState(link.url ?? '');
-  useEffect(() => setAddress(link.url ?? ''), [link.url]);
+  const [address, setAddress] = useTyped(link.url ?? '', (typed) => typed.trim());
   const toProduct = link.target === 'product' || link.target === 'product_page' || link.target === 'payment_page';
   const type = (url: string): void => {
     setAddress(url);

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { leaveNumber, typeNumber } from './number-rules.ts';
+import { useTyped } from './use-typed.ts';
 
 export function NumberControl({ meta, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
   return (
@@ -19,8 +20,7 @@ export function NumberInput({ id, value, min, max, decimals, unit, required, des
 }): ReactElement {
   const { words } = useSession();
   const bounds = { min, max, decimals };
-  const [text, setText] = useState(value === undefined ? '' : String(value));
-  useEffect(() => setText((before) => (typeNumber(before, { min, max, decimals }).value === value ? before : value === undefined ? '' : String(value))), [value, min, max, decimals]);
+  const [text, setText] = useTyped(value === undefined ? '' : String(value), (typed) => String(typeNumber(typed, bounds).value ?? ''));
 
   const type = (raw: string): void => {
     const typed = typeNumber(raw, bounds);

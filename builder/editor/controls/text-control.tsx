@@ -1,13 +1,12 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
+import { useTyped } from './use-typed.ts';
 
 export function TextControl({ schema, meta, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
   const { words } = useSession();
   const stored = typeof value === 'string' ? value : '';
-  const [typed, setTyped] = useState(stored);
-  // Follows undo and typing on the page, but never takes away what is being typed here.
-  useEffect(() => setTyped((before) => (before.trim() === stored ? before : stored)), [stored]);
+  const [typed, setTyped] = useTyped(stored, (text) => text.trim());
 
   const change = (text: string): void => {
     setTyped(text);
@@ -21,7 +20,7 @@ export function TextControl({ schema, meta, value, write, inputId, describedBy, 
     id: inputId, className: 'kb-input', value: typed, maxLength: meta.max, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined,
     'aria-required': meta.required,
     onChange: (event: { target: { value: string } }) => change(event.target.value),
-    onBlur: () => setTyped((text) => text.trim()),
+    onBlur: () => setTyped(typed.trim()),
   };
   return meta.multiline ? <textarea rows={4} {...shared} /> : <input type="text" {...shared} />;
 }

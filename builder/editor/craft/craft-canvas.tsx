@@ -1,5 +1,6 @@
 import { Editor, Frame, useEditor } from '@craftjs/core';
 import { useEffect, useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import type { BlockDef, BlockRegistry } from '#builder/block';
 import { ROOT, type DocNode } from '#builder/document';
 import { EditorNode, UnknownNode } from '../canvas/editor-node.tsx';
 import { useSession } from '../state/session.ts';
@@ -15,15 +16,7 @@ interface CraftNodeProps {
 /** Craft's editor with our blocks, showing the session's document and following its commands. */
 export function CraftCanvas(): ReactElement {
   const session = useSession();
-  const resolver = useMemo(() => {
-    const components: Record<string, ComponentType<CraftNodeProps>> = { [PAGE]: PageRoot, [UNKNOWN]: UnknownNode };
-    for (const def of session.registry.blocks) {
-      const Block = ({ node, children }: CraftNodeProps): ReactElement | null => <EditorNode def={def} node={node}>{children}</EditorNode>;
-      Block.displayName = def.type;
-      components[def.type] = Block;
-    }
-    return components;
-  }, [session]);
+  const resolver = useMemo(() => resolverFor(session.registry), [session]);
   const data = useMemo(() => docToCraft(session.store.get().doc, session.registry), [session]);
   return (
     <Editor resolver={resolver} handlers={(store) => new NoopHandlers({ store, removeHoverOnMouseleave: false })}>
@@ -31,6 +24,18 @@ export function CraftCanvas(): ReactElement {
       <Frame data={data} />
     </Editor>
   );
+}
+
+function resolverFor(registry: BlockRegistry): Record<string, ComponentType<CraftNodeProps>> {
+  return { ...Object.fromEntries(registry.blocks.map((def) => [def.type, componentFor(def)])), [PAGE]: PageRoot, [UNKNOWN]: UnknownNode };
+}
+
+function componentFor(def: BlockDef): ComponentType<CraftNodeProps> {
+  function Block({ node, children }: CraftNodeProps): ReactElement {
+    return <EditorNode def={def} node={node}>{children}</EditorNode>;
+  }
+  Block.displayName = def.type;
+  return Block;
 }
 
 function Bridge(): null {

@@ -63,7 +63,7 @@ export function DndArea({ children }: { children: ReactNode }): ReactElement {
     session.store.set({ dragging: false });
     if (!ended) return;
     if (!drop || !ended.slot) session.announce(session.words.cancelled);
-    else if (ended.refusal) session.announce(`${session.words.cannotDrop}: ${session.say(ended.refusal)}`);
+    else if (ended.refusal) session.tell(`${session.words.cannotDrop}: ${session.say(ended.refusal)}`);
     else placeBlock(session, ended.placed, ended.slot);
   };
 

@@ -19,7 +19,7 @@ export function Palette(): ReactElement {
     && (!def.meta.pageKinds || def.meta.pageKinds.includes(kind))
     && say(def.meta.label).toLowerCase().includes(query.trim().toLowerCase()));
   return (
-    <section className="kb-panel kb-palette" aria-label={words.blocks}>
+    <div className="kb-panel kb-palette">
       <input type="search" className="kb-input" placeholder={words.search} aria-label={words.search} value={query} onChange={(event) => setQuery(event.target.value)} data-palette-search />
       <ul aria-label={words.blocks} className="kb-groups">
         {groups.map(([group, word]) => {
@@ -27,14 +27,14 @@ export function Palette(): ReactElement {
           if (members.length === 0) return null;
           return (
             <li key={group}>
-              <h3 className="kb-group">{words[word]}</h3>
+              <h2 className="kb-group">{words[word]}</h2>
               <ul className="kb-tiles">{members.map((def) => <li key={def.type}><Tile def={def} /></li>)}</ul>
             </li>
           );
         })}
       </ul>
       {shown.length === 0 && <p className="kb-hint">{words.nothingFound}</p>}
-    </section>
+    </div>
   );
 }
 

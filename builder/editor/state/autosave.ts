@@ -25,7 +25,8 @@ export function startAutosave(store: Store<EditorState>, api: EditorApi, rev: nu
   let savedDoc = store.get().doc;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
+  // One request at a time; whoever comes later waits and then looks again.
+  let queue: Promise<boolean> = Promise.resolve(true);
 
   const clear = (): void => {
     clearTimeout(idle);
@@ -60,11 +61,9 @@ export function startAutosave(store: Store<EditorState>, api: EditorApi, rev: nu
     }
   };
 
-  const flush = async (): Promise<boolean> => {
-    // One request at a time; whoever comes later waits and then looks again.
-    while (running) await running;
-    running = saveOnce().finally(() => (running = undefined));
-    return running;
+  const flush = (): Promise<boolean> => {
+    queue = queue.then(saveOnce);
+    return queue;
   };
 
   const schedule = (): void => {

@@ -2,13 +2,19 @@ import { applyOp, type DocumentOp, type PageDocument } from '#builder/document';
 import type { Store } from './store.ts';
 import type { EditorState } from './editor-state.ts';
 
-interface Step {
+/** One step of the history; plain data. */
+export interface Step {
   op: DocumentOp;
   inverse: DocumentOp;
-  selectionBefore: string | undefined;
-  selectionAfter: string | undefined;
-  key: string | undefined;
+  selectionBefore?: string | undefined;
+  selectionAfter?: string | undefined;
+  key?: string | undefined;
   at: number;
+}
+
+export interface History {
+  past: readonly Step[];
+  future: readonly Step[];
 }
 
 export interface RunOptions {
@@ -26,8 +32,9 @@ export interface CommandBus {
   redo(): boolean;
   /** Ends coalescing: the next step is one of its own. */
   seal(): void;
-  /** Forgets all steps, after the document was replaced from the server. */
-  reset(): void;
+  history(): History;
+  /** Takes up the steps of an earlier visit to the same document. */
+  resume(history: History): void;
   onApplied(listener: AppliedListener): () => void;
 }
 
@@ -85,9 +92,10 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
       const last = past.at(-1);
       if (last) past[past.length - 1] = { ...last, key: undefined };
     },
-    reset() {
-      past = [];
-      future = [];
+    history: () => ({ past, future }),
+    resume(history) {
+      past = [...history.past];
+      future = [...history.future];
       publish();
     },
     onApplied(listener) {

@@ -16,8 +16,8 @@ export interface EditorState {
   canRedo: boolean;
   dialog: Dialog | undefined;
   data: PageData;
-  /** Newest first in the log; `n` makes equal texts distinct. */
-  announcement: { text: string; n: number };
+  /** The last few, for the log; `n` makes equal texts distinct. */
+  announcements: readonly { text: string; n: number }[];
   dragging: boolean;
   /** Shown for a few seconds. */
   toast: string | undefined;

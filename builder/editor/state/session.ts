@@ -5,6 +5,7 @@ import type { EditorApi, EditorInitial } from '../editor-api.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { startAutosave, type Autosave } from './autosave.ts';
 import { createCommandBus, type CommandBus } from './command-bus.ts';
+import { followHistory, keptHistory } from './kept-history.ts';
 import type { EditorState } from './editor-state.ts';
 import { createStore, useSlice, type Store } from './store.ts';
 import { unsavedDraft } from './unsaved-draft.ts';
@@ -22,6 +23,9 @@ export interface Session {
   words: Words;
   say(label: Label): string;
   announce(text: string): void;
+  /** Says something on the screen too, for a few seconds. */
+  tell(text: string): void;
+  close(): void;
 }
 
 export interface SessionOptions {
@@ -40,29 +44,55 @@ export function openSession({ initial, registry, env, data, api, locale }: Sessi
     doc: stored,
     selection: undefined,
     editing: undefined,
-    breakpoint: 'base',
+    // On a phone the phone's page is the one that can be edited.
+    breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
     save: 'saved',
     canUndo: false,
     canRedo: false,
     dialog: undefined,
     data,
-    announcement: { text: '', n: 0 },
+    announcements: [],
     dragging: false,
     toast: undefined,
   });
-  const unsaved = unsavedDraft(initial.page.id, globalThis.localStorage);
-  const kept = unsaved.recall(initial.rev);
+  const unsaved = unsavedDraft(initial.page.id, storageOf('localStorage'));
+  const unconfirmed = unsaved.recall(initial.rev);
   const autosave = startAutosave(store, api, initial.rev, unsaved);
-  const announce = (text: string): void => store.set({ announcement: { text, n: store.get().announcement.n + 1 } });
-  if (kept) {
-    store.set({ doc: migrateDocument(kept, registry) });
+  const announce = (text: string): void => {
+    const { announcements } = store.get();
+    store.set({ announcements: [...announcements.slice(-4), { text, n: (announcements.at(-1)?.n ?? 0) + 1 }] });
+  };
+  if (unconfirmed) {
+    store.set({ doc: migrateDocument(unconfirmed, registry) });
     announce(words.restoredLocal);
   }
+  const bus = createCommandBus(store);
+  const kept = keptHistory(initial.page.id, storageOf('sessionStorage'));
+  const steps = kept.recall(store.get().doc);
+  if (steps) bus.resume(steps);
+  const stopKeeping = followHistory(bus, kept, () => store.get().doc);
   return {
-    store, bus: createCommandBus(store), autosave, registry, env: { ...env, mode: 'editor' }, api, initial, locale, words,
+    store, bus, autosave, registry, env: { ...env, mode: 'editor' }, api, initial, locale, words,
     say: (label) => label[locale],
     announce,
+    tell: (text) => {
+      announce(text);
+      store.set({ toast: text });
+    },
+    close: () => {
+      stopKeeping();
+      void autosave.flush().then(() => autosave.stop());
+    },
   };
+}
+
+/** The browser's storage, or nothing where it is forbidden. */
+function storageOf(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[kind];
+  } catch {
+    return undefined;
+  }
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** A value that components read in slices. Setting it tells only those whose slice changed. */
 export interface Store<S> {
@@ -24,7 +24,6 @@ export function createStore<S extends object>(initial: S): Store<S> {
 }
 
 export function useSlice<S extends object, T>(store: Store<S>, select: (state: S) => T): T {
-  const latest = useRef(select);
-  latest.current = select;
-  return useSyncExternalStore(store.subscribe, () => latest.current(store.get()), () => latest.current(store.get()));
+  const read = (): T => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

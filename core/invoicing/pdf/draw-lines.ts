@@ -1,8 +1,7 @@
 import type { Locale } from '#core/context';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
-import { rateText, word } from './invoice-texts.ts';
-import type { Paper, TextStyle } from './paper.ts';
-import { MUTED, amountText, showsVat } from './render-invoice-pdf.ts';
+import { amountText, rateText, showsVat, word } from './invoice-texts.ts';
+import { MUTED, type Paper, type TextStyle } from './paper.ts';
 
 interface Column {
   title: string;

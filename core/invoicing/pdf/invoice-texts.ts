@@ -1,5 +1,6 @@
 import type { Localized, Locale } from '#core/context';
-import type { InvoiceDocument, InvoiceType } from '../invoice.ts';
+import { formatMoney, money } from '#core/kit';
+import type { Invoice, InvoiceDocument, InvoiceType } from '../invoice.ts';
 
 const TITLES: Readonly<Record<InvoiceDocument, Readonly<Record<InvoiceType, Localized>>>> = {
   invoice: {
@@ -79,4 +80,13 @@ export function countryText(code: string, locale: Locale): string {
   } catch {
     return code;
   }
+}
+
+export function amountText(minor: number, currency: string, locale: Locale): string {
+  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+}
+
+/** Without VAT on the document, columns about it would only raise questions. */
+export function showsVat({ tax_totals }: Pick<Invoice, 'tax_totals'>): boolean {
+  return tax_totals.some((total) => total.category === 'S');
 }

@@ -2,6 +2,9 @@ import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
 import { interFace, type Weight } from './inter-font.ts';
 
+export const INK = '#1c1f26';
+export const MUTED = '#5b6270';
+
 export interface TextStyle {
   size: number;
   weight?: Weight;
@@ -66,7 +69,7 @@ export class Paper {
 
   /** One line at a place. Returns its width. */
   line(text: string, x: number, y: number, style: TextStyle): number {
-    const { size, weight = 'regular', color = '#1c1f26', align = 'left' } = style;
+    const { size, weight = 'regular', color = INK, align = 'left' } = style;
     const runs = runsOf(text, weight);
     const width = runs.reduce((sum, run) => sum + run.advance, 0) * size;
     let at = align === 'right' ? x - width : x;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pdfText } from '#core/testing';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
-import { pdfText } from './pdf-text.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 
 const party = { company: 'Käse & Brötchen GmbH', firstName: '', lastName: '', street: 'Straße der Größe', streetNumber: '7', zip: '10115', city: 'Berlin', country: 'DE', vatId: 'DE136695976', taxNumber: '29/815/08150', email: 'anna@kontor.test' };

@@ -1,13 +1,10 @@
 import type { Locale } from '#core/context';
-import { formatMoney, money } from '#core/kit';
 import type { InvoiceParty } from '../invoice-input.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
-import { countryText, dateText, documentTitle, netAt, pageOf, rateText, vatAt, word } from './invoice-texts.ts';
 import { drawLines } from './draw-lines.ts';
-import { Paper } from './paper.ts';
+import { amountText, countryText, dateText, documentTitle, netAt, pageOf, rateText, showsVat, vatAt, word } from './invoice-texts.ts';
+import { INK, MUTED, Paper } from './paper.ts';
 
-export const INK = '#1c1f26';
-export const MUTED = '#5b6270';
 const ACCENT = '#3447c5';
 
 /** Draws an issued document. The same document and language give the same bytes, wherever and whenever they are drawn. */
@@ -20,15 +17,6 @@ export async function renderInvoicePdf(invoice: Invoice, lines: readonly Invoice
   drawNotes(paper, invoice, locale);
   paper.onEveryPage((page, pages) => drawFoot(paper, invoice, pageOf(page, pages, locale), locale));
   return paper.finish();
-}
-
-export function amountText(minor: number, currency: string, locale: Locale): string {
-  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-}
-
-/** Without VAT on the document, columns about it would only raise questions. */
-export function showsVat({ tax_totals }: Pick<Invoice, 'tax_totals'>): boolean {
-  return tax_totals.some((total) => total.category === 'S');
 }
 
 function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale): void {

@@ -1,4 +1,5 @@
 import { definePlugin } from '#core/plugins';
+import { downloadDemo } from './demo.ts';
 import { downloadForm } from './form.ts';
 import { downloadGoods } from './migrations/001-download-goods.ts';
 
@@ -7,6 +8,7 @@ export const download = definePlugin({
   id: 'download',
   title: { de: 'Download', en: 'Download' },
   forms: [downloadForm],
+  demo: downloadDemo,
   migrations: { '001-download-goods': downloadGoods },
   screens: [
     { id: 'download/upload', place: 'product-editor', path: 'upload', file: 'plugins/forms/download/web/upload-step.tsx' },

@@ -1,5 +1,6 @@
 // Card payments through Stripe: the provider, its card field in the browser, and how to set it up.
 import { definePlugin } from '#core/plugins';
+import { stripeDemo } from './demo.ts';
 import { stripeProvider } from './provider.ts';
 import { stripeSettings } from './settings.ts';
 
@@ -8,5 +9,6 @@ export default definePlugin({
   title: { de: 'Stripe', en: 'Stripe' },
   settings: stripeSettings,
   payments: [stripeProvider],
+  demo: stripeDemo,
   islands: [{ name: 'stripe-card', entry: 'plugins/payments/stripe/browser/stripe-card.ts' }],
 });

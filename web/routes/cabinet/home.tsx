@@ -1,7 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
+import { Attention, Checklist, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
+import { HOME_TEXTS } from '../../cabinet/home-texts.ts';
+import { IncomeCard } from '../../cabinet/income-card.tsx';
+import { INCOME_RANGES, loadHome } from '../../cabinet/load-home.server.ts';
+import { sellerContext } from '../../require-seller.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const asked = new URL(request.url).searchParams.get('range');
+  const home = await loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30');
+  return { home, shopUrl: `${ctx.baseUrl}/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 /** Where a seller's day begins. */
 export default function CabinetHome() {
-  const t = useTexts({ de: { title: 'Übersicht' }, en: { title: 'Home' } });
-  return <PageHeader title={t.title} />;
+  const { home, shopUrl } = useLoaderData<typeof loader>();
+  const t = useTexts(HOME_TEXTS);
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <div className="flex flex-col gap-4">
+        {home.steps.sale ? null : <Checklist home={home} shopUrl={shopUrl} />}
+        <Figures figures={home.figures} />
+        <IncomeCard home={home} />
+        <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+          <RecentOrders orders={home.recentOrders} />
+          <Attention home={home} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export function Uploads({ receiver, label }: { receiver: string; label: string }
         name="file"
         multiple
         aria-describedby="upload-help"
-        className="max-w-full"
+        className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink"
         onChange={(event) => {
           start([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

@@ -1,3 +1,8 @@
-import type { RouteConfigEntry } from '@remix-run/route-config';
+import { route, type RouteConfigEntry } from '@remix-run/route-config';
 
-export const ordersRoutes: RouteConfigEntry[] = [];
+export const ordersRoutes: RouteConfigEntry[] = [
+  route('orders', 'routes/cabinet/orders/list.tsx'),
+  route('orders/:id', 'routes/cabinet/orders/order.tsx'),
+  route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
+  route('orders/:id/documents/:document', 'routes/cabinet/orders/document.ts'),
+];

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { productEditor } from '#core/catalog';
@@ -34,6 +34,8 @@ const TEXTS = {
     note_refused: 'Not published yet. First mend what stands below.', note_saved: 'Saved.',
   },
 };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} – Kontor` }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -74,7 +76,7 @@ export default function ProductEditorScreen() {
             ) : (
               <ButtonLink to={`/cabinet/products/${product.id}/preview`}>{t.preview}</ButtonLink>
             )}
-            {product.archived ? null : <PublishButton id={product.id} published={product.published} back={`${pathname}${search}`} />}
+            {product.archived || product.copyState ? null : <PublishButton id={product.id} published={product.published} back={`${pathname}${search}`} />}
           </>
         }
       />
@@ -86,7 +88,7 @@ export default function ProductEditorScreen() {
       <StepNavigation steps={steps} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">{product.archived || product.copyState === 'in_progress' ? null : <Outlet context={{ editor }} />}</div>
-        <aside className="flex flex-col gap-5 lg:sticky lg:top-5">
+        <aside aria-label={t.state} className="flex flex-col gap-5 lg:sticky lg:top-5">
           <div id="publication" className="scroll-mt-5">
             <PublicationCard data={{ editor, warnings, steps }} back={`${pathname}${search}`} />
           </div>
@@ -106,8 +108,8 @@ function PublicationCard({ data: { editor, warnings }, back }: { data: Pick<Edit
   return (
     <Card title={t.state}>
       <div className="flex flex-col gap-3">
-        {others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
-        <WarningChips warnings={others} />
+        {product.copyState ? null : others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
+        {product.copyState ? null : <WarningChips warnings={others} />}
         {product.archived || (!publishable && !product.published) ? null : <PublishButton id={product.id} published={product.published} back={back} />}
         <details>
           <summary className="cursor-pointer text-accent">{t.more}</summary>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { productEditor } from '#core/catalog';
 import { Card, Notice, PageHeader, orRefuse, useTexts } from '#web/ui';
@@ -10,6 +10,8 @@ const TEXTS = {
   de: { title: 'Vorschau', back: '← Bearbeiten', only: 'Nur Sie sehen diese Vorschau. Nach dem Veröffentlichen steht das Produkt unter', live: 'Das Produkt ist veröffentlicht. Käufer finden es unter' },
   en: { title: 'Preview', back: '← Edit', only: 'Only you see this preview. Once published, the product is found at', live: 'The product is published. Buyers find it at' },
 };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} – Kontor` }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

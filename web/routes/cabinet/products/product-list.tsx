@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
@@ -8,7 +8,6 @@ import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { LIST_TEXTS, type ListTexts } from './product-list-texts.ts';
-import { ProductStateTabs } from './product-state-tabs.tsx';
 import { rowMenu } from './row-menu.ts';
 import { WarningChips } from './warning-chips.tsx';
 import { warningLinks, type WarningLink } from './warning-links.server.ts';
@@ -17,6 +16,8 @@ export interface ScreenRow extends Omit<ProductListRow, 'warnings' | 'createdAt'
   createdAt: Date;
   warnings: WarningLink[];
 }
+
+export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -56,7 +57,6 @@ export default function ProductListScreen() {
       <div className="flex flex-col gap-3">
         {copying ? <Notice tone="info">{t.copying}</Notice> : null}
         {note === 'published' || note === 'unpublished' ? <Notice tone="good">{t[note]}</Notice> : null}
-        <ProductStateTabs list={list} />
         <ListScreen
           list={list}
           rows={rows}

@@ -36,13 +36,13 @@ export function StepNavigation({ steps }: { steps: readonly StepLink[] }) {
           const Shape = SHAPES[step.state];
           const isCurrent = index + 1 === current;
           return (
-            <li key={step.key} className="flex-1" data-step={step.key} data-state={step.state}>
+            <li key={step.key} className="flex-auto" data-step={step.key} data-state={step.state}>
               <Link
                 to={step.href}
                 aria-current={isCurrent ? 'step' : undefined}
                 className={`flex min-h-11 flex-col justify-center rounded-control px-3 py-1.5 ${isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
               >
-                <span className={`font-medium ${isCurrent ? 'text-accent' : ''}`}>
+                <span className={`font-medium whitespace-nowrap ${isCurrent ? 'text-accent' : ''}`}>
                   {index + 1}. {step.title}
                 </span>
                 <span className={`flex items-center gap-1 text-xs ${TONES[step.state]}`}>

@@ -5,7 +5,7 @@ import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvi
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import { SchemaFields } from '#web/forms';
-import { Button, Card, CopyField, Notice, PageHeader, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { methodName } from '../../../cabinet/method-names.ts';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { key, title, provider, webhookUrl } = await fileOf(ctx, params.provider);
-  const form = await request.formData();
+  const form = await formOf(request);
   const here = `/cabinet/settings/payment_providers/${key}`;
   const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
   switch (form.get('intent')) {
@@ -76,14 +76,14 @@ function checkNote(ok: boolean, account: string | undefined, detail: string | un
 const TEXTS = {
   de: {
     back: 'Zahlungsanbieter', save: 'Speichern und prüfen', check: 'Jetzt prüfen', on: 'Einschalten', off: 'Ausschalten', offHelp: 'Käufern nicht mehr anbieten',
-    onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
+    onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', address: 'Webhook-Adresse', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
     webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
     keys: 'Zugangsdaten', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
     back: 'Payment providers', save: 'Save and check', check: 'Check now', on: 'Switch on', off: 'Switch off', offHelp: 'No longer offer to buyers',
-    onHelp: 'Offer to buyers again', webhook: 'Webhook', copy: 'Address for the provider’s messages', register: 'Register at the provider',
+    onHelp: 'Offer to buyers again', webhook: 'Webhook', address: 'Webhook address', copy: 'Address for the provider’s messages', register: 'Register at the provider',
     webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
     keys: 'Credentials', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
@@ -142,7 +142,7 @@ export default function PaymentProviderScreen() {
             </Form>
           </Card>
         )}
-        <Card title={t.webhook}>
+        <Card title={t.address}>
           <div className="flex max-w-xl flex-col gap-3">
             <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
             {canRegister && state !== 'not_set_up' ? (

@@ -70,7 +70,7 @@ function CoverForm({ editor: { product } }: Pick<StepProps, 'editor'>) {
         <label htmlFor="cover" className="font-medium">
           {t.choose}
         </label>
-        <input id="cover" type="file" name="cover" accept="image/jpeg,image/png,image/webp" aria-describedby="cover-help" className="max-w-full" />
+        <input id="cover" type="file" name="cover" accept="image/jpeg,image/png,image/webp" aria-describedby="cover-help" className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink" />
         {refused ? (
           <p role="alert" className="text-sm text-bad">
             ▲ {t.refused}

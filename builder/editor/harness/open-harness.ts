@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright';
+import { build } from 'vite';
+import { findChromium } from '#builder/testing';
+
+export interface Harness {
+  open(query?: string, size?: { width: number; height: number }): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Builds the harness page, serves it on a free port and starts a browser. Answers undefined when this machine has no Chromium. */
+export async function openHarness(): Promise<Harness | undefined> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-editor-'));
+  await build({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), build: { outDir: folder, emptyOutDir: true }, logLevel: 'error' });
+  const server = await serve(folder);
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+  return {
+    async open(query = '', size = { width: 1440, height: 900 }) {
+      const context = await browser.newContext({ viewport: size });
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
+      await page.waitForSelector('[data-slot="ROOT"]');
+      await page.evaluate(() => document.fonts.ready);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+
+function serve(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    try {
+      const body = readFileSync(join(folder, path));
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '#builder/testing';
+import { openHarness, type Harness } from './harness/open-harness.ts';
+
+let harness: Harness | undefined;
+beforeAll(async () => {
+  harness = await openHarness();
+}, 120_000);
+afterAll(() => harness?.close());
+
+const order = (page: Page): Promise<string[]> => page.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block')!));
+const heard = (page: Page): Promise<string> => page.getByRole('log', { name: 'Editor announcements' }).innerText();
+const saved = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === 'Saved', undefined, { timeout: 8000 });
+const serverDoc = (page: Page): Promise<string> => page.evaluate(() => (window as unknown as { hash(): string }).hash());
+
+async function dragTo(page: Page, from: string, to: { x: number; y: number }, drop = true): Promise<void> {
+  const box = (await page.locator(from).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.waitForTimeout(60);
+  if (drop) await page.mouse.up();
+}
+
+describe('the page editor in a browser', () => {
+  test('a block dragged from the palette with the mouse lands where the line was drawn, and undo and redo walk it back and forth', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const before = await order(page);
+    expect(before).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
+    const banner = (await page.locator('[data-nid="b2"]').boundingBox())!;
+    await dragTo(page, '[data-palette="button"]', { x: banner.x + banner.width / 2, y: banner.y + banner.height - 6 }, false);
+    const line = page.locator('[data-drop-indicator]');
+    expect(await line.getAttribute('data-parent')).toBe('ROOT');
+    expect(await line.getAttribute('data-index')).toBe('2');
+    expect(await line.getAttribute('data-valid')).toBe('true');
+    await page.mouse.up();
+    expect(await order(page)).toEqual(['header', 'banner', 'button', 'seller_products', 'section', 'footer']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await order(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect((await order(page))[2]).toBe('button');
+  });
+
+  test('a second header cannot be dropped: the line turns invalid, the reason is announced and nothing changes', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const hash = await serverDoc(page);
+    const banner = (await page.locator('[data-nid="b2"]').boundingBox())!;
+    await dragTo(page, '[data-palette="header"]', { x: banner.x + 100, y: banner.y + banner.height - 6 }, false);
+    expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('false');
+    expect(await heard(page)).toContain('Cannot drop here');
+    await page.mouse.up();
+    expect(await order(page)).toHaveLength(5);
+    await page.waitForTimeout(1300);
+    expect(await serverDoc(page)).toBe(hash);
+  });
+
+  test('the handle moves a block by keyboard through legal places, and escape leaves it where it was', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    await page.locator('[data-nid="b2"]').click({ position: { x: 5, y: 5 } });
+    const handle = page.locator('[data-drag-handle]');
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(80);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(80);
+    expect(await heard(page)).toContain('Over: before Section, position 3 of 5');
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(80);
+    expect(await order(page)).toEqual(['header', 'seller_products', 'banner', 'section', 'footer']);
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(80);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(80);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(80);
+    expect(await order(page)).toEqual(['header', 'seller_products', 'banner', 'section', 'footer']);
+  });
+
+  test('a page is built, arranged and published without a pointer', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open('?empty');
+    for (const name of ['Text', 'Columns', 'Gap']) {
+      await page.keyboard.press('/');
+      await page.waitForTimeout(60);
+      await page.keyboard.type(name);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-palette-search]').fill('');
+      await page.getByRole('region', { name: 'Page canvas' }).focus();
+      await page.keyboard.press('Escape');
+    }
+    expect((await order(page)).sort()).toEqual(['columns', 'gap', 'text']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    expect(await heard(page)).toMatch(/Moved: .+, position 2 of 3 in Page/);
+    await page.getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
+    expect(await heard(page)).toContain('Published');
+  });
+
+  test('settings keep to the number rules, show errors without writing, and set values per width', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    await page.locator('[data-palette="gap"]').click();
+    const settings = page.getByRole('complementary', { name: 'Settings' });
+    await settings.getByRole('tab', { name: 'Style' }).click();
+    const height = settings.getByRole('textbox', { name: 'Height' });
+    // The canvas is scaled, so a used height may miss its value by a fraction of a pixel.
+    const gapHeight = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => Math.round(parseFloat(getComputedStyle(node).height)));
+    await height.fill('9999');
+    expect(await height.inputValue()).toBe('500');
+    expect(await gapHeight()).toBe(500);
+    await height.fill('0');
+    await height.blur();
+    expect(await height.inputValue()).toBe('1');
+    await height.fill('abc');
+    await height.blur();
+    expect(await height.inputValue()).toBe('');
+    expect(await settings.getByRole('alert').innerText()).toContain('required');
+    expect(await gapHeight()).toBe(1);
+    await height.fill('80');
+    await page.getByRole('button', { name: 'Mobile' }).click();
+    await height.fill('20');
+    await page.waitForTimeout(50);
+    expect(await gapHeight()).toBe(20);
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    expect(await gapHeight()).toBe(80);
+    await page.getByRole('button', { name: 'Mobile' }).click();
+    await settings.getByRole('button', { name: 'Reset: Height' }).click();
+    expect(await gapHeight()).toBe(80);
+  });
+
+  test('texts are typed where they stand, one undo takes back a burst, and everything is saved by itself', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const title = page.locator('[data-nid="b2"] h1');
+    const old = await title.innerText();
+    await title.click();
+    await title.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Write the book');
+    await page.keyboard.press('Enter');
+    expect(await title.innerText()).toBe('Write the book');
+    await saved(page);
+    expect(await page.evaluate(() => (window as unknown as { server: { doc: { nodes: Record<string, { p: Record<string, unknown> }> } } }).server.doc.nodes.b2!.p.titleText)).toBe('Write the book');
+    await page.keyboard.press('Control+z');
+    expect(await title.innerText()).toBe(old);
+
+    const rich = page.locator('[data-nid="b4-1"] [data-edit="content"]');
+    await rich.click();
+    await rich.click();
+    await page.waitForSelector('[data-nid="b4-1"] .ProseMirror');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('bold words');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[data-nid="b4-1"] strong').innerText()).toBe('bold words');
+  });
+
+  test('layers are a tree that follows the keyboard, renames and hides', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    const tree = page.getByRole('tree', { name: 'Layers' });
+    await tree.getByRole('treeitem', { name: 'Section' }).click();
+    await tree.focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Reasons');
+    await page.keyboard.press('Enter');
+    const row = tree.getByRole('treeitem', { name: 'Reasons' });
+    expect(await row.getAttribute('aria-level')).toBe('1');
+    expect(await row.getAttribute('aria-expanded')).toBe('true');
+    expect(await row.getAttribute('aria-posinset')).toBe('4');
+    expect(await row.getAttribute('aria-setsize')).toBe('5');
+    await tree.focus();
+    await page.keyboard.press('h');
+    expect(await page.locator('[data-nid="b4"]').getAttribute('data-hidden')).toBe('');
+    await page.keyboard.press('ArrowLeft');
+    expect(await row.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('without a network the state is Offline and nothing is lost; another editor\'s save is a conflict with a way out', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const setServer = (patch: object): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as { server: object }).server, values), patch);
+    const state = (text: string): Promise<unknown> => page.waitForFunction((wanted) => document.querySelector('[role=status]')?.textContent === wanted, text, { timeout: 9000 });
+    await setServer({ offline: true });
+    await page.locator('[data-palette="gap"]').click();
+    await state('Offline');
+    await page.reload();
+    await page.waitForSelector('[data-block="gap"]');
+    await saved(page);
+    await setServer({ rev: 40 });
+    await page.locator('[data-palette="gap"]').click();
+    await state('Conflict');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(page);
+  });
+
+  test('undo reaches back behind a reload', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    const setServer = (patch: object): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as { server: object }).server, values), patch);
+    // The harness's server forgets at a reload, so the changes stay with the browser.
+    await setServer({ offline: true });
+    await page.locator('[data-palette="gap"]').click();
+    await page.locator('[data-palette="button"]').click();
+    const changed = await order(page);
+    await page.reload();
+    await page.waitForSelector('[data-block="gap"]');
+    expect(await order(page)).toEqual(changed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await order(page)).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+
+  test('versions can be saved and restored, and restoring leaves what buyers see alone', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
+    await page.locator('[data-palette="gap"]').click();
+    await saved(page);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).first().click();
+    await page.waitForTimeout(100);
+    expect(await order(page)).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
+  });
+
+  test('dragging over a page of a thousand blocks redraws none of them', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open('?nodes=1000');
+    expect(await page.locator('[data-nid]').count()).toBe(1000);
+    await page.locator('[data-nid]').nth(3).click();
+    await page.evaluate(() => {
+      const counted = Object.assign(window, { changes: 0 });
+      new MutationObserver((list) => (counted.changes += list.length)).observe(document.querySelector('.kp')!, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const changes = (): Promise<number> => page.evaluate(() => (window as unknown as { changes: number }).changes);
+    const canvas = (await page.getByRole('region', { name: 'Page canvas' }).boundingBox())!;
+    await dragTo(page, '[data-drag-handle]', { x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height / 2 }, false);
+    for (let step = 0; step < 60; step += 1) await page.mouse.move(canvas.x + 300, canvas.y + 120 + step * 8);
+    await page.waitForTimeout(60);
+    expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('true');
+    expect(await changes()).toBe(0);
+    await page.mouse.up();
+    await page.waitForTimeout(60);
+    // The counter can count: the drop itself changes the page.
+    expect(await changes()).toBeGreaterThan(0);
+  });
+
+  test('axe finds nothing in the editor, in both languages', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    for (const query of ['', '?locale=de']) {
+      const page = await harness.open(query);
+      await page.locator('[data-nid="b2"]').click({ position: { x: 5, y: 5 } });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+});

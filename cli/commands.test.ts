@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_KEYS, startStripeSandbox } from '#plugins/payments/stripe/sandbox';
+import { cloneTestDatabase, type TestDatabase } from '#core/testing';
+import { runKontor } from './testing/kontor-process.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'kontor-commands-'));
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  env = { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('base64'), KONTOR_MODE: 'demo', KONTOR_HOME: home, PORT: '0' };
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('help names every command and what exit codes mean', async () => {
+  const { code, stdout } = await runKontor(['--help']);
+  expect(code).toBe(0);
+  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'providers', 'export', 'jobs', 'database', 'clock']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  expect(stdout).toContain('3 refused by a rule');
+});
+
+describe('wrong use', () => {
+  test('an unknown command exits 2 and points at the help', async () => {
+    const { code, stderr } = await runKontor(['sell']);
+    expect(code).toBe(2);
+    expect(stderr).toContain("unknown command 'sell'");
+  });
+
+  test('a wrong variable is one readable line that does not repeat the value', async () => {
+    const { code, stderr, stdout } = await runKontor(['database', 'url'], { ...env, PORT: 'eighty', SECRET_KEY: 'tooshort' });
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(3);
+    expect(stderr).toMatch(/^PORT: .+$/m);
+    expect(stderr).toMatch(/^SECRET_KEY: must be at least 32 bytes in base64$/m);
+    expect(stderr).not.toContain('tooshort');
+  });
+
+  test('a database that does not answer is one readable line', async () => {
+    const { code, stderr } = await runKontor(['migrate', 'status'], { ...env, DATABASE_URL: 'postgres://kontor:hidden@127.0.0.1:1/kontor' });
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe('The database does not answer. Is the server running, and are host and port in DATABASE_URL right?');
+  });
+
+  test('the demo world and the clock are refused in live mode', async () => {
+    const live = { ...env, KONTOR_MODE: 'live' };
+    expect(await runKontor(['seed'], live)).toMatchObject({ code: 3, stderr: expect.stringContaining('KONTOR_MODE=demo') });
+    expect(await runKontor(['clock', 'advance', '--days', '1'], live)).toMatchObject({ code: 3 });
+  });
+});
+
+test('migrate status says that nothing is pending', async () => {
+  const { code, stdout } = await runKontor(['migrate', 'status', '--json'], env);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ owner: 'core', pending: [] }));
+});
+
+test('doctor finds a migrated database in order and says how to get a worker', async () => {
+  const { code, stdout } = await runKontor(['doctor', '--json'], env);
+  const findings = JSON.parse(stdout) as { name: string; state: string; help?: string }[];
+  expect(findings.filter(({ state }) => state === 'fail')).toEqual([]);
+  expect(code).toBe(0);
+  expect(findings.find(({ name }) => name === 'worker')).toMatchObject({ state: 'warn', help: expect.stringContaining('kontor work') });
+  for (const name of ['node', 'environment', 'home', 'database', 'roles', 'clock', 'migrations', 'files', 'mail', 'port', 'plugins']) {
+    expect(findings.find((finding) => finding.name === name), name).toMatchObject({ state: 'ok' });
+  }
+});
+
+test('doctor exits 1 and names the variable when the environment is wrong', async () => {
+  const { code, stdout } = await runKontor(['doctor'], { ...env, SMTP_URL: 'mail.example' });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/✗ environment +SMTP_URL: /);
+});
+
+test('plugins list shows what each adds', async () => {
+  const { stdout } = await runKontor(['plugins', 'list', '--json'], {});
+  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: 'stripe', adds: expect.objectContaining({ 'payment providers': ['stripe'] }) }));
+});
+
+test('the clock of a demo moves for every process and back', async () => {
+  const moved = await runKontor(['clock', 'advance', '--days', '3', '--json'], env);
+  expect(JSON.parse(moved.stdout)).toMatchObject({ offsetSeconds: 3 * 86_400, movable: true });
+  expect((await runKontor(['clock', 'show'], env)).stdout).toContain('(3 d ahead of real time)');
+  expect(JSON.parse((await runKontor(['clock', 'reset', '--json'], env)).stdout)).toMatchObject({ offsetSeconds: 0 });
+});
+
+describe('with the demo world', () => {
+  beforeAll(async () => {
+    expect(await runKontor(['seed'], env)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('seeding again finds it there', async () => {
+    expect(await runKontor(['seed'], env)).toMatchObject({ code: 0, stdout: '· the demo world is there already\n' });
+  });
+
+  test('orders are exported to a file that is there only when complete', async () => {
+    const file = path.join(home, 'orders.csv');
+    const { code, stdout, stderr } = await runKontor(['export', 'orders', '--out', file], env);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(`Written to ${file}`);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines[0]).toContain('id,');
+    expect(readdirSync(home).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('orders go to standard output, filtered, with nothing else between', async () => {
+    const all = await runKontor(['export', 'orders', '--out', '-', '--seller', 'anna'], env);
+    const free = await runKontor(['export', 'orders', '--out', '-', '--seller', 'anna', '--filter', 'product_name=Packliste'], env);
+    expect(all.stderr).toBe('');
+    expect(free.stdout.split('\n').length).toBeLessThan(all.stdout.split('\n').length);
+  });
+
+  test('a filter that does not exist, a shop that does not exist and a folder that does not exist are refused', async () => {
+    expect(await runKontor(['export', 'orders', '--out', '-', '--filter', 'colour=red'], env)).toMatchObject({ code: 2, stdout: '' });
+    expect(await runKontor(['export', 'orders', '--out', '-', '--seller', 'nobody'], env)).toMatchObject({ code: 3, stdout: '' });
+    const missing = path.join(home, 'no-such-folder', 'orders.csv');
+    expect(await runKontor(['export', 'orders', '--out', missing], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('its folder does not exist') });
+  });
+
+  test('a provider is set up by a script: credentials checked live, secret from standard input, nothing secret printed', async () => {
+    const sandbox = await startStripeSandbox();
+    try {
+      const flags = ['--seller', 'anna', '--set', `publishableKey=${DEMO_KEYS.publishableKey}`, '--set', `apiBase=${sandbox.url}`, '--webhook-url', 'http://127.0.0.1:9/webhooks/stripe/anna'];
+      const { code, stdout, stderr } = await runKontor(['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-', '--json'], env, `${DEMO_KEYS.secretKey}\n`);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(JSON.parse(stdout)).toMatchObject({ provider: 'stripe', seller: 'anna', ok: true, testMode: true });
+      expect(stdout).not.toContain(DEMO_KEYS.secretKey);
+      expect(stdout).not.toContain('whsec_');
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  test('a key that the provider does not know changes nothing', async () => {
+    const sandbox = await startStripeSandbox();
+    try {
+      const before = await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env);
+      const flags = ['--seller', 'anna', '--set', `apiBase=${sandbox.url}`, '--set', 'publishableKey=pk_test_51KontorSandbox1Public', '--no-webhook'];
+      const wrongMode = await runKontor(['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-'], env, 'sk_live_51KontorSandbox1Private\n');
+      expect(wrongMode).toMatchObject({ code: 3, stderr: expect.stringContaining('Nothing was changed.') });
+      expect((await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env)).stdout).toBe(before.stdout);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  test('without a terminal the missing fields are named', async () => {
+    const { code, stderr } = await runKontor(['providers', 'setup', 'stripe', '--seller', 'anna'], env);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--set secretKey=-');
+  });
+});

@@ -1,0 +1,44 @@
+import type { RegisterCommand } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** `kontor providers …`: the payment providers that plugins bring. */
+export const registerProviders: RegisterCommand = (program, finish) => {
+  const providers = program.command('providers').description('payment providers: what they can do, and setting one up for a shop');
+
+  providers
+    .command('list')
+    .description('every provider with its methods, currencies, countries and smallest charges')
+    .option('--seller <username>', 'also where this shop stands with each')
+    .option('--json', 'for scripts')
+    .action(async ({ seller, json }: { seller?: string; json?: boolean }) => {
+      const { listProviders } = await import('../providers/list-providers.ts');
+      console.log(await listProviders({ seller, json: json === true }));
+    });
+
+  providers
+    .command('setup')
+    .description('enter the credentials of a provider for a shop; they are checked with the provider before they are stored')
+    .argument('<provider>', 'as in "kontor providers list", e.g. stripe')
+    .option('--seller <username>', 'the shop; asked for on a terminal')
+    .option('--set <field=value>', 'a field without being asked; "field=-" reads one line from standard input, for secrets', collect, [])
+    .option('--webhook-url <url>', 'where the provider shall send its messages; built from BASE_URL without it')
+    .option('--no-webhook', 'register no address; Kontor asks the provider by itself')
+    .option('--json', 'print the outcome for scripts')
+    .addHelpText('after', '\nExample for a script:\n  printf %s "$KEY" | kontor providers setup stripe --seller anna --set publishableKey=pk_test_… --set secretKey=-')
+    .action(async (provider: string, options: SetUpFlags) => {
+      const { setUp } = await import('../providers/set-up.ts');
+      if (!(await setUp(provider, options))) finish(EXIT.refused);
+    });
+};
+
+export interface SetUpFlags {
+  seller?: string;
+  set: string[];
+  webhookUrl?: string;
+  webhook: boolean;
+  json?: boolean;
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}

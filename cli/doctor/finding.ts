@@ -1,0 +1,13 @@
+export type FindingState = 'ok' | 'warn' | 'fail';
+
+/** What one look brought. `help` says what to do unless all is well. */
+export interface Finding {
+  name: string;
+  state: FindingState;
+  detail: string;
+  help?: string;
+}
+
+export const ok = (name: string, detail: string): Finding => ({ name, state: 'ok', detail });
+export const warn = (name: string, detail: string, help: string): Finding => ({ name, state: 'warn', detail, help });
+export const fail = (name: string, detail: string, help: string): Finding => ({ name, state: 'fail', detail, help });

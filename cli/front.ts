@@ -1,0 +1,18 @@
+import type { RequestListener } from 'node:http';
+import { listen, type Listening } from '#web/server';
+
+/** A port that is taken at once and answers "not yet" until the product behind it is there. */
+export interface Front extends Listening {
+  serve(app: RequestListener): void;
+}
+
+/** @throws when the port is taken, in one readable sentence, before anything slow has begun */
+export async function openFront(at: { port: number; host: string }): Promise<Front> {
+  let app: RequestListener = notYet;
+  const listening = await listen((request, response) => app(request, response), at);
+  return { ...listening, serve: (next) => void (app = next) };
+}
+
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' }).end('Kontor is starting. Please try again in a moment.\n');
+};

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Holder {
+  pid: number;
+  port: number;
+}
+
+/**
+ * A demo's home is served by one process, because the services it plays keep their memory there.
+ * @throws naming the other process and what to do
+ */
+export async function refuseHomeInUse(home: string): Promise<void> {
+  const holder = read(home);
+  if (!holder || holder.pid === process.pid || !(await answers(holder))) return;
+  const way = 'Stop it, or start another one beside it with both PORT and KONTOR_HOME set.';
+  throw new Error(`Kontor already runs on ${home}: process ${holder.pid}, http://localhost:${holder.port}. ${way}`);
+}
+
+/** Notes that this process serves the home. Returns how to take the note back. */
+export function holdHome(home: string, port: number): () => void {
+  writeFileSync(fileIn(home), JSON.stringify({ pid: process.pid, port }), { mode: 0o600 });
+  return () => rmSync(fileIn(home), { force: true });
+}
+
+function read(home: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(fileIn(home), 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** After a crash the pid may be anybody's: whoever holds the home also answers. */
+async function answers({ pid, port }: Holder): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  try {
+    await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fileIn = (home: string): string => path.join(home, 'kontor.run');

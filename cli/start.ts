@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from '#web/server';
+import { clientFolder } from './client-folder.ts';
+import { openFront, type Front } from './front.ts';
+import { holdHome, refuseHomeInUse } from './home-in-use.ts';
+import { readInstallationEnv } from './installation.ts';
+import { openLog } from './log.ts';
+import { startProduct, type Product } from './product.ts';
+import { welcome } from './welcome.ts';
+import { stopSignal, Stopped, untilAborted } from './until-stopped.ts';
+
+/** Runs the whole product until it is told to stop. The console is for people; the log goes to a file unless LOG_LEVEL asks for it here. */
+export async function start(): Promise<number> {
+  const began = performance.now();
+  const signal = stopSignal();
+  const env = readInstallationEnv();
+  mkdirSync(env.KONTOR_HOME, { recursive: true, mode: 0o700 });
+  const logFile = process.env.LOG_LEVEL ? undefined : path.join(env.KONTOR_HOME, 'kontor.log');
+  const isDemo = env.KONTOR_MODE === 'demo';
+  if (isDemo) await refuseHomeInUse(env.KONTOR_HOME);
+  const front = await openFront({ port: env.PORT, host: env.HOST });
+  const release = isDemo ? holdHome(env.KONTOR_HOME, front.port) : () => {};
+  try {
+    const product = await startProduct({ port: front.port, log: openLog(env.LOG_LEVEL, logFile), onStep: printStep, signal });
+    try {
+      open(front, product);
+      printStep('serving and working jobs');
+      console.log(welcome(product, { seconds: (performance.now() - began) / 1000, logFile }));
+      await untilAborted(signal);
+      printStep('stopping');
+      await front.close();
+    } finally {
+      await product.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    await front.close();
+    release();
+  }
+  return 0;
+}
+
+function open(front: Front, { kernel, demos }: Product): void {
+  const client = clientFolder();
+  front.serve(createApp({ kernel, clientFolder: client, mounts: demos.mounts, remixBuild: () => import('virtual:remix/server-build') }));
+}
+
+const printStep = (text: string): void => console.log(`· ${text}`);

@@ -1,0 +1,24 @@
+import { DEMO_SHOP } from '../seeds/index.ts';
+import type { Product } from './product.ts';
+
+/** What a person wants to know once everything runs. */
+export function welcome({ kernel, demos, logins }: Product, { seconds, logFile }: { seconds: number; logFile: string | undefined }): string {
+  const { baseUrl, env } = kernel;
+  const pages: [string, string][] = logins
+    ? [['Shop', `${baseUrl}/s/${DEMO_SHOP}`], ['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`], ['Mails', `${baseUrl}/dev/mail`]]
+    : [['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`]];
+  const people = (logins?.people ?? []).map(({ role, email }): [string, string] => [role, email]);
+  const sections = [
+    `Kontor is ready after ${seconds.toFixed(1)} s: ${baseUrl}`,
+    table(pages),
+    ...(logins ? [`  Sign in with the password ${logins.password} as`, table(people)] : []),
+    ...demos.notes.map((note) => `  ${note}`),
+    [`  Data lies in ${env.KONTOR_HOME}`, logFile ? `, the log in ${logFile}` : '', '. Stop with Ctrl-C.'].join(''),
+  ];
+  return `\n${sections.join('\n\n')}\n`;
+}
+
+function table(rows: readonly [string, string][]): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join('\n');
+}

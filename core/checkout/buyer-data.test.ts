@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { BUYER_COUNTRIES, LAWFUL_BUTTONS, checkBuyer, checkVatNumber, countryNames, isLawfulButtonText, orderButtonText, readBuyerEntries } from './index.ts';
+
+const filled = {
+  buyer_type: 'consumer', email: ' bea@kontor.test ', first_name: 'Bea', last_name: 'Käufer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin', country: 'de',
+};
+const check = (fields: object = {}, options: { free?: boolean } = {}) => {
+  const result = checkBuyer(readBuyerEntries({ ...filled, ...fields }), { locale: 'de', free: false, ...options });
+  return 'errors' in result ? Object.keys(result.errors).sort() : result.buyer;
+};
+
+test('a private buyer needs name, address and mail; what browsers add for companies is dropped', () => {
+  expect(check({ company: 'Autofill AG', vat_no: 'nonsense' })).toMatchObject({ email: 'bea@kontor.test', country: 'DE', company: '', vat_no: '' });
+  expect(check({ email: '', first_name: '', last_name: '', street: '', street_number: '', zip: '', city: '', country: '' })).toEqual(
+    ['city', 'country', 'email', 'first_name', 'last_name', 'street', 'street_number', 'zip'],
+  );
+});
+
+test('a company needs its name, and a VAT number that is one', () => {
+  const business = { buyer_type: 'business' };
+  expect(check(business)).toEqual(['company']);
+  expect(check({ ...business, company: 'Bea GmbH', vat_no: 'de 136 695 976' })).toMatchObject({ vat_no: 'DE136695976' });
+  expect(check({ ...business, company: 'Bea GmbH', vat_no: 'DE136695977' })).toEqual(['vat_no']);
+  expect(check({ ...business, company: 'Bea GmbH', vat_no: 'ATU33864707' })).toEqual(['vat_no']);
+});
+
+test('a free product asks for name, mail and country only', () => {
+  expect(check({ street: '', street_number: '', zip: '', city: '' }, { free: true })).toMatchObject({ first_name: 'Bea' });
+});
+
+test.each([['DE', '1011', false], ['DE', '10115', true], ['AT', '1010', true], ['GB', 'sw1a 1aa', true], ['NL', '1012AB', true], ['PL', '00-001', true], ['PL', '001', false], ['US', '10001-1234', true]])(
+  'a postal code of %s like %s fits: %s', (country, zip, fits) => {
+    expect(check({ country, zip })).toEqual(fits ? expect.objectContaining({ zip }) : ['zip']);
+  },
+);
+
+test('whatever is sent, the answer is a word about a field and never a crash', () => {
+  for (const odd of [null, 5, ['a'], { a: 1 }, '\0', 'x'.repeat(5000), '__proto__', '\ud800']) {
+    for (const field of Object.keys(filled)) expect(() => check({ [field]: odd })).not.toThrow();
+  }
+  expect(check({ city: 'x'.repeat(121) })).toEqual(['city']);
+});
+
+test('every VAT number is checked by the rules of its country', () => {
+  expect(checkVatNumber('FR 40 303 265 045', 'FR')).toEqual({ ok: true, value: 'FR40303265045' });
+  expect(checkVatNumber('FR40303265046', 'FR')).toEqual({ ok: false, reason: 'wrong_vat' });
+  expect(checkVatNumber('DE136695976', 'AT')).toEqual({ ok: false, reason: 'other_country' });
+});
+
+test('countries are named and sorted in both languages', () => {
+  for (const locale of ['de', 'en'] as const) expect(countryNames(locale)).toHaveLength(BUYER_COUNTRIES.length);
+  expect(countryNames('de').find(({ code }) => code === 'AT')!.name).toBe('Österreich');
+});
+
+test('only wordings that make a contract stand on the button', () => {
+  expect(orderButtonText({ free: false }, 'de')).toBe('Zahlungspflichtig bestellen');
+  expect(orderButtonText({ free: true, choice: 'buy_now' }, 'de')).toBe('Kostenlos erhalten');
+  expect(orderButtonText({ free: false, choice: 'complete_order' }, 'de')).toBe('Zahlungspflichtig bestellen');
+  expect(orderButtonText({ free: false, choice: '__proto__' }, 'en')).toBe('Order with obligation to pay');
+  for (const text of ['Bestellung abschließen', 'Weiter zu PayPal', 'Bedingungen zustimmen und bezahlen', 'Jetzt gratis testen', 'Kostenlos erhalten']) {
+    expect(isLawfulButtonText(text, 'de')).toBe(false);
+  }
+  for (const choice of LAWFUL_BUTTONS) expect(isLawfulButtonText(orderButtonText({ free: false, choice }, 'de').toUpperCase(), 'de')).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { openDatabase } from './open-database.ts';
+
+export interface DatabaseFacts {
+  /** E.g. `18.4`. */
+  version: string;
+  /** Of the address: `kontor`. */
+  user: string;
+  /** Needed for the first migration, which makes the two roles. */
+  mayCreateRoles: boolean;
+  /** The roles that the product acts as. */
+  roles: { app: boolean; platform: boolean };
+  /** The app's role must not look past the tenant wall. */
+  appBypassesWall: boolean;
+  encoding: string;
+  /** The database's clock less ours. */
+  clockAheadMs: number;
+}
+
+/** What an operator wants to know of the server behind an address. One connection, closed again. */
+export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
+  const db = openDatabase({ url, role: 'owner', poolSize: 1, applicationName: 'kontor doctor' });
+  try {
+    const began = Date.now();
+    const { rows } = await db.raw<{ rows: FactsRow[] }>(FACTS);
+    const row = rows[0]!;
+    const middle = (began + Date.now()) / 2;
+    return {
+      version: row.version.split(' ')[0]!,
+      user: row.user,
+      mayCreateRoles: row.may_create,
+      roles: { app: row.app_is_member, platform: row.platform_is_member },
+      appBypassesWall: row.app_bypasses,
+      encoding: row.encoding,
+      clockAheadMs: Math.round(row.now.getTime() - middle),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface FactsRow {
+  version: string;
+  user: string;
+  may_create: boolean;
+  app_is_member: boolean;
+  platform_is_member: boolean;
+  app_bypasses: boolean;
+  encoding: string;
+  now: Date;
+}
+
+const FACTS = `
+  select current_setting('server_version') as version, current_user as "user", me.rolsuper or me.rolcreaterole as may_create,
+         current_setting('server_encoding') as encoding, clock_timestamp() as now,
+         coalesce((select pg_has_role(me.oid, oid, 'member') from pg_roles where rolname = 'kontor_app'), false) as app_is_member,
+         coalesce((select pg_has_role(me.oid, oid, 'member') from pg_roles where rolname = 'kontor_platform'), false) as platform_is_member,
+         coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = 'kontor_app'), false) as app_bypasses
+    from pg_roles me where me.rolname = current_user`;

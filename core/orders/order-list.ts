@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import type { Ctx } from '#core/context';
+import type { SqlBinding } from '#core/database';
+import { defineList, type FilterOption, type LocalText } from '#core/kit';
+import { orderStateTitles } from './order-state-title.ts';
+import { paymentMethodTitles } from './payment-method-title.ts';
+
+const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const text = (key: string, de: string, en: string, column: string) =>
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereILike(`orders.${column}`, `%${escaped(value)}%`) }) as const;
+const flag = (key: string, de: string, en: string, sql: string) =>
+  ({ key, control: 'boolean', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`) }) as const;
+const choice = (key: string, de: string, en: string, options: FilterOption[], column: string) =>
+  ({ key, control: 'multi_select', label: { de, en }, options, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, [...value]) }) as const;
+const ids = (key: string, de: string, en: string, source: string, column: string) =>
+  ({ key, control: 'async_select', source, values: 'id', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, value.map(Number)) }) as const;
+
+const PERIOD_TYPES: Readonly<Record<string, LocalText>> = {
+  one_time: { de: 'Einmalzahlung', en: 'One-time payment' },
+  installment: { de: 'Ratenzahlung', en: 'Instalments' },
+  limited_subscription: { de: 'Befristetes Abo', en: 'Limited subscription' },
+  subscription: { de: 'Abo', en: 'Subscription' },
+};
+
+const CONTACT: readonly [string, string, string][] = [
+  ['first_name', 'Vorname', 'First name'], ['last_name', 'Nachname', 'Last name'], ['email', 'E-Mail', 'E-mail'], ['phone', 'Telefon', 'Phone'],
+  ['country', 'Land', 'Country'], ['city', 'Ort', 'City'], ['street', 'Straße', 'Street'], ['street_number', 'Hausnummer', 'Street number'], ['zip', 'PLZ', 'Zip'],
+  ['company', 'Unternehmen', 'Company'], ['vat_no', 'USt-IdNr.', 'VAT number'], ['additional_address', 'Adresszusatz', 'Additional address'],
+];
+
+/** The order list of the cabinet: table, filter bar, address, counts and CSV come from here. */
+export const orderList = defineList<SqlBinding>({
+  name: 'orders',
+  base: (db, { actor }: Ctx) => {
+    const rows = db('orders');
+    // Named besides the wall so that the indexes, which begin with it, are used.
+    return 'sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows;
+  },
+  search: (rows, words) => void rows.where((query) => {
+    const like = `%${escaped(words)}%`;
+    void query
+      .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
+      .orWhereILike('orders.token', `${escaped(words)}%`)
+      .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
+      .orWhereILike('orders.buyer_company', like)
+      .orWhereILike('orders.product_name', like);
+    if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
+  }),
+  filters: [
+    choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
+    {
+      key: 'created', control: 'date_range', label: { de: 'Bestellt am', en: 'Ordered on' },
+      apply: (rows, { from, before }) => {
+        if (from) void rows.where('orders.created_at', '>=', from);
+        if (before) void rows.where('orders.created_at', '<', before);
+      },
+    },
+    ids('product_id', 'Produkt', 'Product', 'products', 'product_id'),
+    ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'pricing_plan_id'),
+    ids('payer_id', 'Käufer', 'Payer', 'payers', 'payer_id'),
+    choice('payment_form', 'Zahlungsart', 'Payment method', optionsOf(paymentMethodTitles), 'payment_form'),
+    choice('period_type', 'Art des Plans', 'Plan type', optionsOf(PERIOD_TYPES), 'period_type'),
+    text('email', 'E-Mail', 'E-mail', 'buyer_email'),
+    text('buyer_country_code', 'Land', 'Country', 'buyer_country'),
+    text('vat_no', 'USt-IdNr.', 'VAT number', 'buyer_vat_no'),
+    text('campaign', 'Kampagne', 'Campaign', 'campaign_id'),
+    text('internal_name', 'Interner Name', 'Internal name', 'internal_name'),
+    {
+      key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: 0, max: 1_000_000, decimals: 2,
+      apply: (rows, { from, to }) => {
+        if (from !== null) void rows.where('orders.total', '>=', from);
+        if (to !== null) void rows.where('orders.total', '<=', to);
+      },
+    },
+    flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
+    flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'orders.refunded > 0'),
+    flag('exclude_not_completed', 'Ohne abgebrochene', 'Without abandoned', "orders.payment_state <> 'payment_not_completed'"),
+  ],
+  scopes: [
+    { key: 'paid', label: { de: 'Bezahlt', en: 'Paid' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['paid', 'paying']) },
+    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']) },
+    { key: 'not_completed', label: { de: 'Abgebrochen', en: 'Abandoned' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed') },
+    { key: 'refunded', label: { de: 'Erstattet', en: 'Refunded' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded') },
+  ],
+  sorts: [{ key: 'id', apply: 'orders.id', firstDir: 'desc' }, { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' }],
+  columns: columns(),
+  expands: [],
+});
+
+type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
+
+/** The specification's order columns as far as there is data behind them, in its order. */
+function columns(): Columns {
+  const plain = (key: string, de: string, en: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' = 'text', sql = `orders.${key}`) =>
+    ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+  const money = (key: string, de: string, en: string, sql = `orders.${key}`) =>
+    ({ key, label: { de, en }, align: 'end', apply: { sql, as: 'money', currency: 'orders.currency_key' } }) as const;
+  const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
+  const contact = (who: 'buyer' | 'owner', de: string, en: string): Columns => CONTACT.map(([field, fieldDe, fieldEn]) => plain(`${who}_${field}`, `${de}: ${fieldDe}`, `${en}: ${fieldEn}`));
+  return [
+    shown(plain('id', 'Nr.', 'Id', 'number'), 'id'),
+    shown(plain('token', 'Bestellnummer', 'Order number', 'text', "split_part(orders.token, '-', 1)")),
+    shown(plain('product', 'Produkt', 'Product', 'text', 'orders.product_name')),
+    shown(plain('created_at', 'Bestellt', 'Ordered', 'timestamp'), 'created_at'),
+    shown(plain('payment_state', 'Status', 'State')),
+    shown(plain('payment_form', 'Zahlungsart', 'Payment method')),
+    plain('period_type', 'Art des Plans', 'Plan type'),
+    plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
+    money('total', 'Gesamt', 'Total'),
+    money('paid', 'Bezahlt', 'Paid'),
+    money('refunded', 'Erstattet', 'Refunded'),
+    plain('currency_key', 'Währung', 'Currency'),
+    plain('product_id', 'Produkt-Nr.', 'Product id', 'number'),
+    plain('power_seller', 'Power-Seller', 'Power seller', 'boolean'),
+    plain('seller_business', 'Gewerblich', 'Business seller', 'boolean'),
+    plain('recurring', 'Wiederkehrend', 'Recurring', 'boolean'),
+    plain('pricing_plan_name', 'Preisplan', 'Pricing plan'),
+    plain('pricing_plan_id', 'Preisplan-Nr.', 'Pricing plan id', 'number'),
+    plain('coupon_code', 'Gutschein', 'Coupon code'),
+    plain('campaign_id', 'Kampagne', 'Campaign'),
+    plain('with_test_period', 'Mit Testphase', 'With test period', 'boolean'),
+    plain('with_custom_start', 'Mit eigenem Start', 'With custom start', 'boolean'),
+    ...contact('buyer', 'Käufer', 'Buyer'),
+    ...contact('owner', 'Nutzer', 'Owner'),
+    plain('team_member', 'Teammitglied', 'Team member'),
+    plain('sales_team_member_name', 'Vertrieb', 'Sales team member'),
+    plain('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'number'),
+    plain('publisher_id', 'Publisher-Nr.', 'Publisher id', 'number'),
+    plain('last_due_date', 'Letzte Fälligkeit', 'Last due date', 'date'),
+    plain('due_date', 'Fälligkeit', 'Due date', 'date'),
+    plain('upsell_type', 'Upsell', 'Upsell type'),
+    plain('product_groups', 'Produktgruppen', 'Product groups'),
+    plain('internal_name', 'Interner Name', 'Internal name'),
+    plain('cost_center', 'Kostenstelle', 'Cost center'),
+    plain('success_page_url', 'Danke-Seite', 'Success page'),
+  ];
+}
+
+function escaped(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ProductFormKey } from '#core/catalog';
+import type { Clock, Ctx, Log } from '#core/context';
+import type { PaymentFacts } from '#core/payments';
+
+/** What a plugin adds to a demo and to nothing else: the remote service it speaks with, played on this machine, and goods for demo products. */
+export interface PluginDemo {
+  /** Starts the remote service. Called once per process that serves the demo. */
+  start?(context: DemoContext): Promise<RunningDemo>;
+  /** Puts files into a product of one of the plugin's forms. */
+  readonly goods?: Partial<Record<ProductFormKey, (ctx: Ctx, productId: number, files: readonly DemoFile[]) => Promise<void>>>;
+}
+
+export interface DemoContext {
+  /** The plugin's own folder below KONTOR_HOME; what lies there outlives the process. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where this installation takes a provider's messages for the demo's shop, as seen from this machine. */
+  webhookUrl(provider: string): string;
+}
+
+/** A remote service that is being played. */
+export interface RunningDemo {
+  /** A line for the person who started the demo: what is played and how to use it. */
+  readonly note: string;
+  /** Answers whatever is asked for below `path`, before anything of ours has read it. `request.url` comes without the path. */
+  readonly mount?: { readonly path: `/${string}`; handle(request: IncomingMessage, response: ServerResponse): void };
+  /** The payment providers it stands in for, by key. */
+  readonly providers?: Readonly<Record<string, DemoProvider>>;
+  close(): Promise<void>;
+}
+
+export interface DemoProvider {
+  /** Settings that lead the demo's shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
+  settings(stored: Readonly<Record<string, unknown>> | null): Readonly<Record<string, unknown>> | null;
+  /** Plays a buyer whose card works, for orders that happened before the demo began. */
+  pay(step: NonNullable<PaymentFacts['nextStep']>): Promise<void>;
+}
+
+export interface DemoFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}

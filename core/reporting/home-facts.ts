@@ -1,0 +1,98 @@
+import { registrationFinished, type SellerRegistration } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import type { CurrencyCode, JsonMoney } from '#core/kit';
+import { orderNumber, type OrderPaymentState } from '#core/orders';
+import { requireSeller } from '#core/people';
+
+export interface RecentOrder {
+  id: number;
+  number: string;
+  buyer: string;
+  product: string;
+  createdAt: Date;
+  state: OrderPaymentState;
+  total: JsonMoney;
+}
+
+/** A payment that went wrong and was not made good since. */
+export interface FailedPayment {
+  orderId: number;
+  number: string;
+  buyer: string;
+  amount: JsonMoney;
+  at: Date;
+  /** `mismatch` needs somebody to look; an `error` is the buyer's to repeat. */
+  state: 'error' | 'mismatch';
+}
+
+/** Where a shop stands: for the first page of the cabinet. */
+export interface HomeFacts {
+  shop: { username: string; currency: CurrencyCode; zone: string };
+  registrationFinished: boolean;
+  products: number;
+  published: number;
+  /** Whether anything was ever sold. */
+  hasSold: boolean;
+  recentOrders: RecentOrder[];
+  failedPayments: FailedPayment[];
+}
+
+const RECENT = 6;
+const FAILED_DAYS = 14;
+
+interface FactsRow {
+  seller: SellerRegistration & { username: string; currency: CurrencyCode; time_zone: string };
+  products: number;
+  published: number;
+  sold: boolean;
+  recent: (OrderPart & { state: OrderPaymentState; product: string })[];
+  failed: (OrderPart & { state: FailedPayment['state'] })[];
+}
+
+interface OrderPart {
+  id: number;
+  token: string;
+  buyer: string;
+  at: string;
+  minor: number;
+  currency: CurrencyCode;
+}
+
+/** One statement. */
+export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
+  const sellerId = requireSeller(ctx);
+  const since = new Date(ctx.clock.now().getTime() - FAILED_DAYS * 86_400_000);
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: [FactsRow] }>(FACTS, { sellerId, since, recent: RECENT }));
+  const { seller, products, published, sold, recent, failed } = rows[0];
+  const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
+  return {
+    shop: { username: seller.username, currency: seller.currency, zone: seller.time_zone },
+    registrationFinished: registrationFinished(seller),
+    products,
+    published,
+    hasSold: sold,
+    recentOrders: recent.map((row) => ({
+      id: row.id, number: orderNumber(row.token), buyer: row.buyer, product: row.product, createdAt: new Date(row.at), state: row.state, total: money(row),
+    })),
+    failedPayments: failed.map((row) => ({ orderId: row.id, number: orderNumber(row.token), buyer: row.buyer, amount: money(row), at: new Date(row.at), state: row.state })),
+  };
+}
+
+const BUYER = "coalesce(nullif(o.buyer_company, ''), nullif(trim(o.buyer_first_name || ' ' || o.buyer_last_name), ''), o.buyer_email)";
+
+const FACTS = `
+  select to_json(s) as seller,
+    (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
+    (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
+    exists (select from orders o where o.seller_id = s.id and o.payment_state in ('paid', 'paying', 'payment_refunded')) as sold,
+    coalesce((select json_agg(r order by r.id desc) from (
+      select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency
+        from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed' order by o.id desc limit :recent) r), '[]') as recent,
+    coalesce((select json_agg(f order by f.payment_id desc) from (
+      select distinct on (o.id) o.id, p.id as payment_id, o.token, ${BUYER} as buyer, p.updated_at as at, p.state, p.amount as minor, p.currency_key as currency
+        from orders o join payments p on p.seller_id = o.seller_id and p.order_id = o.id
+       where o.seller_id = s.id and o.created_at >= :since and o.payment_state in ('payment_not_completed', 'payment_pending', 'payment_waiting')
+         and p.state in ('error', 'mismatch')
+       order by o.id desc, p.id desc limit :recent) f), '[]') as failed
+  from sellers s where s.id = :sellerId`;

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { aPaidOrder, kernel, provider } from './a-paid-order.fixture.ts';
+import { bookBalances } from '#core/ledger';
+import { refundOrder } from '#core/settlement';
+import { aProduct, aSeller, aShopThatSells, countStatements } from '#core/testing';
+import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases } from './index.ts';
+
+const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
+
+test('income over time adds up to what the ledger holds, day by day in the seller’s zone', async () => {
+  // The clock starts at 10:00 in Berlin.
+  kernel().clock.advance({ hours: 13, minutes: 59 });
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await aPaidOrder(world);
+  // Two minutes later it is the next day in Berlin, and still the same one in UTC.
+  kernel().clock.advance({ minutes: 2 });
+  const second = await aPaidOrder(world);
+  await refundOrder(world.seller, { orderId: second.orderId, amountMinor: 1900, reason: '', requestKey: 'part-of-it' });
+
+  const days = await incomeOverTime(world.seller, november);
+  expect(days).toHaveLength(30);
+  const byDay = new Map(days.map((day) => [day.start, [day.received.minor, day.refunded.minor, day.income.minor]]));
+  expect(byDay.get('2026-11-21')).toEqual([11900, 0, 11900]);
+  expect(byDay.get('2026-11-22')).toEqual([11900, 1900, 10000]);
+
+  const accounts = await bookBalances(world.seller, { sellerId: world.sellerId });
+  const held = accounts.filter(({ account }) => account.endsWith(':clearing')).reduce((sum, { balance }) => sum + balance.minor, 0n);
+  for (const unit of ['day', 'week', 'month', 'year'] as const) {
+    const points = await incomeOverTime(world.seller, { ...november, unit });
+    expect(points.reduce((sum, point) => sum + BigInt(point.income.minor), 0n), unit).toBe(held);
+  }
+  expect(held).toBe(21900n);
+});
+
+test('nobody sees another shop’s income, orders or frame', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await aPaidOrder(world);
+  const otherId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { display_name: 'Nachbar' });
+  const other = kernel().contextFor({ kind: 'seller', sellerId: otherId });
+  const today = kernel().clock.now().toISOString().slice(0, 10);
+  const income = await incomeOverTime(other, { ...november, from: today, till: today });
+  expect(income.map((day) => day.income.minor)).toEqual([0]);
+  expect(await homeFacts(other)).toMatchObject({ products: 0, hasSold: false, recentOrders: [], failedPayments: [] });
+  expect((await cabinetFrame(other)).shop.name).toBe('Nachbar');
+  await expect(homeFacts(kernel().contextFor({ kind: 'nobody' }))).rejects.toMatchObject({ status: 401 });
+});
+
+test('each part of the first page is one statement', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await aPaidOrder(world);
+  for (const read of [() => homeFacts(world.seller), () => cabinetFrame(world.seller), () => incomeOverTime(world.seller, november)]) {
+    expect((await countStatements<unknown>(kernel().db, read)).statements).toBe(1);
+  }
+});
+
+test('a failed payment asks for attention until it is made good', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await aPaidOrder(world, 'declined');
+  expect((await homeFacts(world.seller)).failedPayments).toMatchObject([{ state: 'error', amount: { minor: 11900, currency: 'eur' } }]);
+  kernel().clock.advance({ days: 15 });
+  expect((await homeFacts(world.seller)).failedPayments).toEqual([]);
+});
+
+test('a buyer finds their purchases at every seller and nobody else’s', async () => {
+  const first = await aShopThatSells(kernel(), provider);
+  const second = await aShopThatSells(kernel(), provider);
+  for (const world of [first, second]) await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  const orders = [await aPaidOrder(first), await aPaidOrder(second)];
+  const payerId = orders[0]!.payerId!;
+  const payer = kernel().contextFor({ kind: 'payer', userId: payerId });
+  const shown = (await payerPurchases(payer)).list.map((purchase) => purchase.id);
+  expect(shown).toEqual(expect.arrayContaining(orders.map((order) => order.orderId)));
+  const purchase = await payerPurchase(payer, orders[0]!.orderId);
+  expect(purchase).toMatchObject({ sellerId: first.sellerId, state: 'paid', things: [{ access: { allowed: true } }] });
+  expect(purchase.documents).toHaveLength(1);
+  const stranger = kernel().contextFor({ kind: 'payer', userId: payerId + 1_000_000 });
+  expect((await payerPurchases(stranger)).list).toEqual([]);
+  await expect(payerPurchase(stranger, orders[0]!.orderId)).rejects.toMatchObject({ status: 404 });
+
+  await refundOrder(first.seller, { orderId: orders[0]!.orderId, reason: '', requestKey: 'all-of-it' });
+  expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([{ access: { allowed: false, because: 'payment_refunded' }, delivery: null }]);
+});

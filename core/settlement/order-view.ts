@@ -1,0 +1,80 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
+import { money, type Money } from '#core/kit';
+import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
+import { Payment, Refund } from '#core/payments';
+
+/** An order as its page shows it. */
+export interface OrderView {
+  order: Order;
+  number: string;
+  lines: OrderLine[];
+  rates: OrderRate[];
+  payments: Payment[];
+  refunds: Refund[];
+  timeline: TimelineEntry[];
+  total: Money;
+  paid: Money;
+  unpaid: Money;
+  /** Due and not paid. */
+  debt: Money;
+  /** What can still be given back. */
+  refundable: Money;
+  /** Days since the oldest due rate that is not paid; 0 when nothing is due. */
+  overdueDays: number;
+}
+
+/**
+ * The order with everything that happened to it, in two statements. A seller sees their own, a payer theirs.
+ * @throws 404 when the actor may see no such order
+ */
+export async function orderView(ctx: Ctx, key: { id: number } | { token: string }): Promise<OrderView> {
+  return reading(ctx, async ({ db, clock, locale }) => {
+    const order = await Order.query(db).findOne('id' in key ? { id: key.id } : { token: key.token });
+    if (!order) throw orderError(locale, 'order_not_found');
+    const { rows } = await db.raw<{ rows: [Parts] }>(PARTS, { id: order.id, seller: order.seller_id });
+    const { lines, rates, payments, refunds, history } = rows[0];
+    const amount = (minor: number): Money => money(minor, order.currency_key);
+    const today = clock.now().toISOString().slice(0, 10);
+    const due = rates.filter((rate) => rate.due_date <= today && rate.state !== 'skipped' && rate.paid < rate.amount && order.payment_state !== 'payment_not_completed');
+    const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? payment.captured - payment.refund_requested : 0), 0);
+    return {
+      order,
+      number: orderNumber(order.token),
+      lines,
+      rates,
+      payments: payments.map((each) => Payment.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Payment),
+      refunds: refunds.map((each) => Refund.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Refund),
+      timeline: timelineOf(history.map((each) => ({ ...each, occurred_at: new Date(each.occurred_at) }) as OrderHistory), locale),
+      total: amount(order.total),
+      paid: amount(order.paid),
+      unpaid: amount(order.total - order.paid),
+      debt: amount(due.reduce((sum, rate) => sum + rate.amount - rate.paid, 0)),
+      refundable: amount(refundable),
+      overdueDays: due.length === 0 ? 0 : Math.floor((Date.parse(today) - Date.parse(due.map((rate) => rate.due_date).sort()[0]!)) / 86_400_000),
+    };
+  });
+}
+
+/** The order that a link with its token opens, for the buyer who holds it. */
+export async function orderByToken(ctx: Ctx, token: string): Promise<{ order: Order; entitlements: Entitlement[] } | null> {
+  return reading(ctx, async (tx) => {
+    const order = await Order.query(tx.db).findOne({ token });
+    return order ? { order, entitlements: await entitlementsOfOrder(tx, { sellerId: order.seller_id, orderId: order.id }) } : null;
+  });
+}
+
+interface Parts {
+  lines: OrderLine[];
+  rates: OrderRate[];
+  payments: Payment[];
+  refunds: Refund[];
+  history: OrderHistory[];
+}
+
+const listOf = (table: string, order = 'id'): string =>
+  `coalesce((select json_agg(t order by t.${order}) from ${table} t where t.seller_id = :seller and t.order_id = :id), '[]'::json)`;
+
+const PARTS = `select ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments,
+  ${listOf('refunds')} as refunds, ${listOf('order_history')} as history`;

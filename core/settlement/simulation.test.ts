@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#core/kit';
+import { checkInvariants } from '#core/ledger';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
+import { lookAtPayment, mindPayments, openPaymentStep, receiveWebhook, refundOrder, retryPayment } from './index.ts';
+
+const provider = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+
+const SEED = Number(process.env.KONTOR_SEED ?? Math.floor(Math.random() * 1_000_000));
+const STEPS = Number(process.env.KONTOR_STEPS ?? 120);
+
+/** Small, fast and the same everywhere (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Sale {
+  orderToken: string;
+  paymentToken: string;
+}
+
+class Simulation {
+  readonly #random: () => number;
+  readonly #sales: Sale[] = [];
+  readonly #mail: string[] = [];
+  readonly log: string[] = [];
+  #events = 0;
+  #outage = 0;
+
+  constructor(seed: number, readonly world: SaleWorld) {
+    this.#random = randomFrom(seed);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.#random() * list.length)]!;
+  }
+
+  /** One thing that happens in a shop, at the provider, on the way between them, or to time. */
+  async step(): Promise<void> {
+    const [name, act] = this.pick<[string, () => Promise<unknown>]>([
+      ['order', () => this.#order()], ['order', () => this.#order()], ['order', () => this.#order()],
+      ['open', () => this.#open()], ['open', () => this.#open()], ['return', () => this.#comesBack()],
+      ['provider acts', () => this.#providerActs()], ['provider acts', () => this.#providerActs()],
+      ['webhooks', () => this.#deliver()], ['webhooks', () => this.#deliver()],
+      ['retry', () => this.#retry()], ['refund', () => this.#refund()], ['refunds at once', () => Promise.allSettled([this.#refund(), this.#refund(), this.#refund()])],
+      ['everybody at once', () => Promise.allSettled([this.#comesBack(), this.#comesBack(), this.#open(), this.#deliver()])],
+      ['time passes', () => this.#timePasses()], ['outage', async () => void (this.#outage = 1 + Math.floor(this.#random() * 4))],
+    ]);
+    this.log.push(name);
+    this.#outage -= 1;
+    provider.down = this.#outage > 0;
+    try {
+      await act();
+    } catch (error) {
+      // Refusals are answers; anything else is what this test looks for.
+      if (!(error instanceof AppError)) throw error;
+      this.log.push(`  ${error.code}`);
+    }
+  }
+
+  /** Lets everything come to an end: the provider answers again, time passes, jobs run. */
+  async comeToRest(): Promise<void> {
+    provider.down = false;
+    for (const hours of [1, 1, 24, 24 * 8]) {
+      kernel().clock.advance({ hours });
+      for (const payment of provider.payments.values()) if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
+      await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'simulation' }));
+      await runJobsUntilIdle(kernel());
+    }
+  }
+
+  async #order(): Promise<void> {
+    provider.script.push(this.pick<PaymentScript>(['paid', 'buyer_acts', 'buyer_acts', 'by_bank', 'declined', 'answer_lost', 'dead', 'wrong_amount', 'authorised']));
+    const placed = await aPlacedOrder(this.world.buyer, this.world.username, { slug: this.pick(['viel', 'knapp', 'gratis']) });
+    this.log.push(`  ${placed.state}`);
+    if (placed.state !== 'to_pay') return;
+    this.#sales.push(placed);
+    if (this.#random() < 0.8) await openPaymentStep(this.world.buyer, placed);
+  }
+
+  async #open(): Promise<void> {
+    const sale = this.pick(this.#sales);
+    if (sale) await openPaymentStep(this.world.buyer, sale);
+  }
+
+  async #comesBack(): Promise<void> {
+    const sale = this.pick(this.#sales);
+    if (sale) await lookAtPayment(this.world.buyer, sale, 'return');
+  }
+
+  /** The buyer confirms or gives up, the bank decides; a message goes out, sometimes twice and never in order. */
+  async #providerActs(): Promise<void> {
+    const payment = this.pick([...provider.payments.values()]);
+    if (!payment) return;
+    if (payment.state !== 'paid') payment.state = this.pick(['paid', 'paid', 'declined', 'cancelled', 'pending']);
+    this.#events += 1;
+    this.#mail.push(...Array.from({ length: this.pick([1, 1, 2, 3]) }, () => `${this.#events}|${payment.id}`));
+  }
+
+  async #deliver(): Promise<void> {
+    const count = Math.floor(this.#random() * 4);
+    for (let index = 0; index < count && this.#mail.length > 0; index += 1) {
+      const message = this.#mail.splice(Math.floor(this.#random() * this.#mail.length), 1)[0]!;
+      const [event, externalId] = message.split('|') as [string, string];
+      const notices = [{ externalEventId: `sim_${event}`, type: 'payment', subject: { kind: 'payment', externalId } }];
+      await receiveWebhook(this.world.buyer, {
+        provider: 'scripted', sellerId: this.world.sellerId, headers: { 'x-signature': this.pick(['right', 'right', 'wrong']) }, rawBody: Buffer.from(JSON.stringify({ notices, hint: externalId })),
+      });
+    }
+    if (this.#random() < 0.6) await runJobsUntilIdle(kernel(), { failures: 'collect' });
+  }
+
+  async #retry(): Promise<void> {
+    const sale = this.pick(this.#sales);
+    if (!sale) return;
+    const retried = await retryPayment(this.world.buyer, { orderToken: sale.orderToken, method: this.pick(['card', 'sepa'] as const) });
+    if (retried.paymentToken !== sale.paymentToken) this.#sales.push({ orderToken: sale.orderToken, paymentToken: retried.paymentToken });
+  }
+
+  /** Mostly of what was paid: the rest is refused anyway. */
+  async #refund(): Promise<void> {
+    const paid = await this.#paidTokens();
+    const sale = this.pick(this.#sales.filter(({ orderToken }) => paid.has(orderToken) || this.#random() < 0.1));
+    if (!sale) return;
+    provider.refundScript.push(this.pick<RefundScript>(['successful', 'successful', 'failed', 'answer_lost', 'dead', 'pending']));
+    const { id } = await kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      return (await trx('orders').where({ token: sale.orderToken }).first<{ id: number }>('id'))!;
+    });
+    const amountMinor = this.pick([undefined, 1, 333, 1000]);
+    await refundOrder(this.world.seller, { orderId: id, ...(amountMinor === undefined ? {} : { amountMinor }), reason: '', requestKey: `k${Math.floor(this.#random() * 1e9)}` });
+  }
+
+  async #paidTokens(): Promise<Set<string>> {
+    return kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      return new Set(await trx('orders').where({ payment_state: 'paid' }).pluck<string[]>('token'));
+    });
+  }
+
+  async #timePasses(): Promise<void> {
+    kernel().clock.advance({ minutes: this.pick([1, 5, 20, 61, 600]) });
+    await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'simulation' }));
+    await runJobsUntilIdle(kernel(), { failures: 'collect' });
+  }
+}
+
+test(`whatever happens in a shop, in whatever order, the invariants hold (seed ${SEED})`, { timeout: 240_000 }, async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Viel', price: 1999 });
+  await aProduct(world.seller, { name: 'Knapp', price: 4999, limit: 3 });
+  await aProduct(world.seller, { name: 'Gratis' });
+  const simulation = new Simulation(SEED, world);
+  console.log(`seed ${SEED}: KONTOR_SEED=${SEED} repeats this run`);
+  try {
+    for (let step = 0; step < STEPS; step += 1) {
+      await simulation.step();
+      await expectInvariants();
+    }
+    await simulation.comeToRest();
+    await expectInvariants();
+    console.log(JSON.stringify(await seen(world.sellerId)));
+    await expectNothingLeftOpen(world.sellerId);
+  } catch (error) {
+    console.log(simulation.log.join('\n'));
+    throw error;
+  }
+});
+
+async function expectInvariants(): Promise<void> {
+  const reports = await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'simulation' }));
+  expect(reports.filter((report) => report.violations.length > 0)).toEqual([]);
+}
+
+/** At rest nobody waits for an answer that will not come, and no piece is held for nobody. */
+async function expectNothingLeftOpen(sellerId: number): Promise<void> {
+  const open = await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const { rows } = await trx.raw<{ rows: object[] }>(
+      `select 'payment' as what, p.id, p.state from payments p where p.seller_id = :sellerId and p.state = 'pending' and p.alerted_at is null
+       union all select 'stock', o.id, o.stock_state from orders o where o.seller_id = :sellerId and o.stock_state = 'reserved' and o.payment_state = 'payment_not_completed'`,
+      { sellerId },
+    );
+    return rows;
+  });
+  expect(open).toEqual([]);
+}
+
+/** How much of what can happen did happen in this run. */
+async function seen(sellerId: number): Promise<object> {
+  return kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const count = async (table: string, column: string): Promise<object> =>
+      Object.fromEntries((await trx(table).where({ seller_id: sellerId }).groupBy(column).select(column).count<{ count: number }[]>('* as count')).map((row) => [(row as never)[column], row.count]));
+    return { orders: await count('orders', 'payment_state'), payments: await count('payments', 'state'), refunds: await count('refunds', 'state'), history: await count('order_history', 'kind') };
+  });
+}

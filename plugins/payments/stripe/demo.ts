@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
+import type { RunningSandbox } from './sandbox/index.ts';
+
+/** Where the demo's own address serves the sandbox's script and card field. */
+const MOUNT = '/dev/stripe';
+
+/** In a demo Stripe is played by our sandbox, which remembers its payments over restarts. */
+export const stripeDemo: PluginDemo = { start };
+
+async function start(context: DemoContext): Promise<RunningDemo> {
+  const { DEMO_KEYS } = await import('./sandbox/index.ts');
+  const sandbox = await startWhereItWas(context);
+  const webhookUrl = context.webhookUrl('stripe');
+  forgetOtherAddresses(sandbox, DEMO_KEYS.webhookSecret, webhookUrl);
+  return {
+    note: `Stripe is played by a sandbox on ${sandbox.url}: pay with 4242 4242 4242 4242, any future date and any security code.`,
+    mount: { path: MOUNT, handle: sandbox.browserHandler(MOUNT) },
+    providers: { stripe: demoProvider(sandbox, DEMO_KEYS) },
+    close: () => sandbox.close(),
+  };
+}
+
+/** The port of last time if it is free: shops that were set up with it go on working. */
+async function startWhereItWas({ folder, clock, webhookUrl }: DemoContext): Promise<RunningSandbox> {
+  const { DEMO_KEYS, startStripeSandbox } = await import('./sandbox/index.ts');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const portFile = path.join(folder, 'port');
+  const webhook = { url: webhookUrl('stripe'), secret: DEMO_KEYS.webhookSecret };
+  const options = { clock, journalFile: path.join(folder, 'journal.jsonl'), webhook };
+  const sandbox = await startStripeSandbox({ ...options, port: rememberedPort(portFile) }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return startStripeSandbox(options);
+  });
+  writeFileSync(portFile, String(sandbox.port));
+  return sandbox;
+}
+
+function rememberedPort(file: string): number {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A demo that moved to another port must not go on writing to the old one, where another demo may be listening. */
+function forgetOtherAddresses({ sandbox }: RunningSandbox, secret: string, webhookUrl: string): void {
+  for (const account of sandbox.world.accounts.values()) {
+    const stale = account.all('webhook_endpoint').filter((endpoint) => endpoint.secret === secret && endpoint.url !== webhookUrl);
+    for (const { id } of stale) account.remove('webhook_endpoint', id);
+  }
+}
+
+function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; secretKey: string; webhookSecret: string }): DemoProvider {
+  const wanted: Readonly<Record<string, unknown>> = { ...keys, apiBase: sandbox.url, scriptUrl: `${MOUNT}/v3/` };
+  return {
+    settings(stored) {
+      const ours = stored === null || stored.publishableKey === keys.publishableKey;
+      const same = ours && stored !== null && Object.entries(wanted).every(([field, value]) => stored[field] === value);
+      return ours && !same ? wanted : null;
+    },
+    async pay({ clientSecret = '' }) {
+      const intent = clientSecret.split('_secret_')[0]!;
+      const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ payment_method: 'pm_card_visa' }).toString(),
+      });
+      if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
+    },
+  };
+}

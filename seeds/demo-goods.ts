@@ -1,0 +1,95 @@
+import type { DemoFile } from '#core/plugins';
+import { booklet, textFile, zipFile } from './demo-documents.ts';
+import type { CoverIdea } from './demo-cover.ts';
+
+/** One of Anna's products. Amounts are cents. */
+export interface DemoProduct {
+  name: string;
+  category: string;
+  description: string;
+  coverAlt: string;
+  cover: CoverIdea;
+  /** Left out: free. */
+  price?: number;
+  limit?: number;
+  files(): Promise<DemoFile[]>;
+  /** What keeps it out of the shop, for the seller to mend. */
+  unfinished?: boolean;
+}
+
+export const demoProducts: readonly DemoProduct[] = [
+  {
+    name: 'Licht lesen',
+    category: 'ebook',
+    description: 'Ein Buch über das Licht am Fenster, unter Bäumen und kurz vor der Dunkelheit. 48 Seiten mit Übungen, die in einen Nachmittag passen.',
+    coverAlt: 'Helle Sonne über sanften Hügeln in warmem Abendlicht',
+    cover: { from: '#f6a15b', to: '#8a2f52', glow: '#ffe7b0', motif: 'sun' },
+    price: 2490,
+    files: async () => [
+      await booklet('licht-lesen.pdf', 'Licht lesen', [
+        { heading: 'Am Fenster', paragraphs: ['Stellen Sie einen Stuhl einen Meter neben das Fenster und drehen Sie ihn langsam.', 'Achten Sie auf die Schattenkante im Gesicht: Sie verrät, wie groß die Lichtquelle wirkt.'] },
+        { heading: 'Unter Bäumen', paragraphs: ['Grünes Licht steht Gesichtern selten. Suchen Sie den Rand des Schattens, nicht seine Mitte.'] },
+        { heading: 'Die letzte halbe Stunde', paragraphs: ['Wenn der Himmel heller ist als der Boden, messen Sie auf die Haut und lassen Sie den Rest dunkel werden.'] },
+      ], '#8a2f52'),
+    ],
+  },
+  {
+    name: 'Morgenblau: 12 Presets',
+    category: 'templates',
+    description: 'Zwölf zurückhaltende Farbstimmungen für Porträt und Reise, als Dateien zum Einlesen. Mit einer kurzen Anleitung.',
+    coverAlt: 'Weiße Wellenlinien auf blauem Grund',
+    cover: { from: '#1f4fa3', to: '#0c1f4a', glow: '#8fd0ff', motif: 'waves' },
+    price: 1900,
+    files: async () => [
+      zipFile('morgenblau-presets.zip', {
+        'LIESMICH.txt': 'Lesen Sie die Dateien im Ordner presets in Ihr Bildprogramm ein.\n',
+        ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`presets/morgenblau-${String(n + 1).padStart(2, '0')}.xmp`, `<preset name="Morgenblau ${n + 1}" temperature="${5200 - n * 90}" tint="${n - 6}"/>\n`])),
+      }),
+    ],
+  },
+  {
+    name: 'Dreißig Tage sehen',
+    category: 'ebook',
+    description: 'Ein Arbeitsheft: jeden Tag eine Aufgabe, zehn Minuten, ein Bild. Zum Ausdrucken oder für das Tablet.',
+    coverAlt: 'Ansteigende helle Balken auf grünem Grund',
+    cover: { from: '#2f8f6b', to: '#0f3d3a', glow: '#c9f2a8', motif: 'steps' },
+    price: 1450,
+    files: async () => [
+      await booklet('dreissig-tage-sehen.pdf', 'Dreißig Tage sehen', Array.from({ length: 6 }, (_, n) => ({
+        heading: `Tag ${n * 5 + 1} bis ${n * 5 + 5}`,
+        paragraphs: ['Suchen Sie heute nur Kanten. Morgen nur Flächen. Am dritten Tag lassen Sie die Kamera zu Hause und zeichnen, was Sie fotografiert hätten.'],
+      })), '#0f3d3a'),
+      textFile('aufgaben.txt', Array.from({ length: 30 }, (_, n) => `Tag ${n + 1}: zehn Minuten, ein Bild.`).join('\n')),
+    ],
+  },
+  {
+    name: 'Fensterbilder, limitierte Mappe',
+    category: 'other',
+    description: 'Acht Motive in Druckauflösung mit Zertifikat als PDF. Es gibt fünfundzwanzig Mappen, danach nie wieder eine.',
+    coverAlt: 'Drei übereinanderliegende helle Rahmen auf violettem Grund',
+    cover: { from: '#6a4bc4', to: '#2a1650', glow: '#f3c6ff', motif: 'frames' },
+    price: 8900,
+    limit: 25,
+    files: async () => [
+      await booklet('zertifikat.pdf', 'Fensterbilder', [{ heading: 'Zertifikat', paragraphs: ['Diese Mappe gehört zu einer Auflage von fünfundzwanzig Stück.'] }], '#2a1650'),
+      zipFile('fensterbilder.zip', Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`fenster-${n + 1}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="hsl(${250 + n * 12} 60% 60%)"/></svg>\n`]))),
+    ],
+  },
+  {
+    name: 'Packliste für Fototage',
+    category: 'other',
+    description: 'Eine Seite, die Sie vor jedem Auftrag abhaken. Kostenlos.',
+    coverAlt: 'Helle Blätter auf türkisem Grund',
+    cover: { from: '#23a6a6', to: '#0b4f5c', glow: '#d8fff4', motif: 'leaves' },
+    files: async () => [textFile('packliste.txt', ['Akkus geladen', 'Karten leer', 'Tuch, Klebeband, Klammern', 'Vertrag unterschrieben', 'Pause eingeplant'].map((line) => `[ ] ${line}`).join('\n'))],
+  },
+  {
+    name: 'Nachtaufnahmen (in Arbeit)',
+    category: 'ebook',
+    description: 'Noch ohne Datei und ohne Preis.',
+    coverAlt: 'Helle Scheibe über dunklen Hügeln bei Nacht',
+    cover: { from: '#20264f', to: '#080a1c', glow: '#9fb4ff', motif: 'sun' },
+    unfinished: true,
+    files: async () => [],
+  },
+];

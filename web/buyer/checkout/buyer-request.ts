@@ -1,0 +1,57 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { asBuyer, findShop, type ShopSeller } from '#core/checkout';
+import type { Ctx, Locale } from '#core/context';
+import type { Kernel } from '#core/kernel';
+import { preferredLocale } from '../../server/request-context.ts';
+
+/** One request of somebody in a shop. */
+export interface BuyerRequest {
+  seller: ShopSeller;
+  ctx: Ctx;
+  locale: Locale;
+}
+
+type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
+
+/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. The seller is read anew: money depends on it. */
+export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
+  return (request, response, next) => {
+    const run = async (): Promise<void> => {
+      const log = kernel.log.child({ requestId: response.locals.requestId });
+      const nobody = kernel.contextFor({ kind: 'nobody' }, { correlationId: String(response.locals.requestId ?? ''), log });
+      const seller = await findShop(nobody, request.params.username ?? '');
+      if (!seller) return next();
+      const locale = localeOf(request, response, seller);
+      const outcome = await handle({ seller, locale, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
+      if (outcome === 'next') next();
+    };
+    run().catch(next);
+  };
+}
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** `?lang=` switches and is remembered; then what the browser prefers; else the shop's own language. */
+function localeOf(request: Request, response: Response, seller: ShopSeller): Locale {
+  const asked = request.query.lang;
+  if (asked === 'de' || asked === 'en') {
+    response.cookie('kontor_locale', asked, { maxAge: YEAR_MS, sameSite: 'lax', httpOnly: true, secure: request.secure });
+    return asked;
+  }
+  return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en') ? preferredLocale(request) : seller.locale;
+}
+
+const CARRIED = ['campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'prid'] as const;
+
+/** Parameters that links carry through the checkout to the order. */
+export function carriedParams(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(CARRIED.flatMap((name) => {
+    const value = values[name];
+    return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : [];
+  }));
+}
+
+export function planIdOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,0 +1,78 @@
+/** The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue, light grey, yellow button. */
+export const checkoutSheet = `
+:root{--ink:#17212b;--soft:#46535f;--line:#cbd3dc;--strong:#6f7d8b;--page:#0f5c8c;--ground:#f1f3f5;--card:#fff;--buy:#ffd23f;--bad:#b3261e;--bad-soft:#fceae8;--good:#11693f;--good-soft:#e0f4e9;--warn:#7a4a00;--warn-soft:#fdf1dc}
+@font-face{font-family:'Montserrat Variable';src:url(/fonts/montserrat.woff2) format('woff2');font-weight:100 900;font-display:swap}
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
+h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
+h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
+h1+.grid{margin-top:18px}
+.card+.card{margin-top:18px}
+.stack>.card+.card{margin-top:0}
+h2{font-size:1.125rem;line-height:1.3}
+a{color:var(--page)}
+img{max-width:100%;height:auto;display:block}
+:focus-visible{outline:3px solid var(--page);outline-offset:2px;border-radius:4px}
+.skip{position:absolute;left:16px;top:-80px;background:#fff;padding:10px 16px;z-index:9}
+.skip:focus{top:12px}
+.top{background:var(--page);color:#fff}
+.top .in{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:56px}
+.top a{color:#fff;font-weight:600;text-decoration:none}
+.top .lang a{font-weight:400;text-decoration:underline;padding:10px 4px}
+.in{max-width:1080px;margin:0 auto;padding:0 20px}
+main.in{padding-top:28px;padding-bottom:56px}
+.grid{display:grid;gap:24px;align-items:start}
+@media (min-width:860px){.grid{grid-template-columns:minmax(0,1.6fr) minmax(300px,1fr)}.aside{position:sticky;top:20px}}
+@media (max-width:859px){.aside{order:-1}}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px}
+.stack{display:grid;gap:18px}
+.tight{display:grid;gap:8px}
+.steps{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;font-size:.875rem;color:var(--soft);margin-bottom:18px}
+.steps [aria-current]{color:var(--ink);font-weight:700}
+.row{display:grid;gap:16px}
+@media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.zip{grid-template-columns:1fr 2fr}}
+fieldset{border:0;min-width:0}
+legend{float:left;width:100%;font-weight:700;font-size:1.125rem;margin-bottom:4px}
+label{font-weight:600;display:block}
+.field{display:grid;gap:6px;align-content:start}
+form:has(#buyer_type:checked) .business{display:none}
+.field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}
+.field [aria-invalid]{border:2px solid var(--bad)}
+.hint{font-size:.875rem;color:var(--soft);font-weight:400}
+.error{color:var(--bad);font-size:.9rem;font-weight:600}
+.error::before{content:'▲ '}
+.choice{display:flex;gap:12px;align-items:flex-start;padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-weight:400}
+.choice input{width:20px;height:20px;margin:2px 0 0;flex:none;accent-color:var(--page)}
+.choice:has(:checked){border-color:var(--page);box-shadow:inset 0 0 0 1px var(--page)}
+.notice{border-left:4px solid var(--page);background:#e3f0f8;padding:14px 16px;border-radius:8px}
+.notice.bad{border-color:var(--bad);background:var(--bad-soft)}
+.notice.good{border-color:var(--good);background:var(--good-soft)}
+.notice.warn{border-color:var(--warn);background:var(--warn-soft)}
+.summary ul{margin:6px 0 0;padding-left:20px}
+.sum{display:grid;gap:8px;font-variant-numeric:tabular-nums}
+.sum div{display:flex;justify-content:space-between;gap:16px}
+.sum dd{text-align:right;white-space:nowrap}
+.sum .total{border-top:1px solid var(--line);padding-top:10px;font-weight:700;font-size:1.125rem}
+.button{display:inline-flex;justify-content:center;align-items:center;min-height:52px;padding:12px 28px;border:0;border-radius:22px;background:var(--buy);color:var(--ink);font:inherit;font-weight:700;font-size:1.0625rem;cursor:pointer;text-decoration:none;text-align:center}
+.button:hover{filter:brightness(.96)}
+.button.plain{background:#fff;border:1px solid var(--strong);font-weight:600;min-height:44px;font-size:1rem}
+.button.full{width:100%}
+.button[aria-disabled]{background:#dfe4e9;cursor:not-allowed}
+.price{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums}
+.old{color:var(--soft);font-size:1rem;font-weight:400}
+.cover{border-radius:12px;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e3e8ed}
+.text{white-space:pre-line}
+.seals{display:flex;flex-wrap:wrap;gap:10px;list-style:none;align-items:center}
+.seals li{display:flex;align-items:center;gap:6px;border:1px solid var(--line);border-radius:6px;padding:4px 10px;font-size:.8125rem;font-weight:600;background:#fff}
+.foot{font-size:.875rem;color:var(--soft);padding-bottom:40px}
+.foot nav{display:flex;flex-wrap:wrap;gap:4px 18px}
+.foot a{color:inherit;padding:6px 0}
+.chip{display:inline-block;border-radius:999px;padding:2px 12px;font-size:.875rem;font-weight:600;background:var(--warn-soft);color:var(--warn)}
+.chip.good{background:var(--good-soft);color:var(--good)}
+.chip.bad{background:var(--bad-soft);color:var(--bad)}
+.files{list-style:none;display:grid;gap:10px}
+.files li{display:flex;flex-wrap:wrap;gap:10px 16px;justify-content:space-between;align-items:center;border:1px solid var(--line);border-radius:8px;padding:10px 14px}
+.key{font-weight:700;font-variant-numeric:tabular-nums}
+.legal{font-size:.9375rem}
+`;

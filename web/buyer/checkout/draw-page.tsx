@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShopSeller } from '#core/checkout';
+import type { Locale } from '#core/context';
+import type { BrowserSetup } from '#core/payments';
+import { checkoutSheet } from './checkout-sheet.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+
+const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
+
+export interface PageParts {
+  locale: Locale;
+  title: string;
+  seller: Pick<ShopSeller, 'username' | 'display_name'>;
+  /** Path and query of this very page, for the language switch. */
+  here: string;
+  children: ReactNode;
+  /** The provider's own field: its script and hosts are allowed on this page and no other. */
+  browser?: BrowserSetup | null;
+  /** Loads the page anew after so many seconds, for those who wait for a bank. */
+  refreshSeconds?: number;
+}
+
+/** Sends one page: static markup, one style element allowed by its hash, no script unless a provider's field needs one. */
+export function sendPage(response: Response, status: number, parts: PageParts): void {
+  const body = `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`;
+  response.status(status).set({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(parts.browser ?? null),
+    // Prices, names and addresses stand on these pages.
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+  });
+  response.send(body);
+}
+
+function policyOf(browser: BrowserSetup | null): string {
+  const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
+  const own = browser ? ["'self'"] : [];
+  const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
+  return [
+    "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src 'sha256-${styleHash}'`,
+    "img-src 'self' data:", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function Page({ locale, title, seller, here, children, browser, refreshSeconds }: PageParts): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const shop = `/s/${seller.username}`;
+  const other = locale === 'de' ? 'en' : 'de';
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {refreshSeconds ? <meta httpEquiv="refresh" content={String(refreshSeconds)} /> : null}
+        <title>{`${title} · ${seller.display_name}`}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
+        {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
+      </head>
+      <body>
+        <a className="skip" href="#main">{t('skip')}</a>
+        <header className="top">
+          <div className="in">
+            <a href={shop}>{seller.display_name}</a>
+            <span className="lang"><a href={withLanguage(here, other)} lang={other} hrefLang={other}>{other === 'de' ? 'Deutsch' : 'English'}</a></span>
+          </div>
+        </header>
+        <main id="main" className="in">{children}</main>
+        <footer className="in foot">
+          <nav aria-label={t('legal')}>
+            <a href={`${shop}/legal/imprint`}>{t('imprint')}</a>
+            <a href={`${shop}/legal/terms`}>{t('terms')}</a>
+            <a href={`${shop}/legal/privacy`}>{t('privacy')}</a>
+            <a href={`${shop}/withdrawal`}>{t('withdraw')}</a>
+            <a href={`${shop}/cancellation`}>{t('cancel')}</a>
+          </nav>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function withLanguage(here: string, language: string): string {
+  const url = new URL(here, 'http://localhost');
+  url.searchParams.set('lang', language);
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,84 @@
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { FieldErrors } from '#core/checkout';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  errors: FieldErrors;
+  help?: string;
+  /** The word for fields that may stay empty. */
+  optional?: string;
+}
+
+/** Label above, error and help below and tied to the control; what was typed is shown again. */
+export function TextField({ name, label, value, errors, help, optional, ...input }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'name'>): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
+      <input id={name} name={name} defaultValue={value} {...wiring(name, errors, help)} {...input} />
+      <Below name={name} errors={errors} help={help} />
+    </div>
+  );
+}
+
+export function SelectField({ name, label, value, errors, help, options, empty }: FieldProps & { options: readonly { value: string; label: string }[]; empty: string }): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value} autoComplete="country" {...wiring(name, errors, help)}>
+        <option value="">{empty}</option>
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+      <Below name={name} errors={errors} help={help} />
+    </div>
+  );
+}
+
+/** One choice out of several, or one box of its own. */
+export function Choice({ type, name, value, checked, children, id, errors }: {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  checked: boolean;
+  children: ReactNode;
+  id: string;
+  errors?: FieldErrors;
+}): ReactElement {
+  return (
+    <label className="choice" htmlFor={id}>
+      <input type={type} id={id} name={name} value={value} defaultChecked={checked} {...(errors ? wiring(name, errors) : {})} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export function FieldErrorText({ name, errors }: { name: string; errors: FieldErrors }): ReactElement | null {
+  return errors[name] ? <p id={`${name}-error`} className="error">{errors[name]}</p> : null;
+}
+
+/** Everything that is wrong, on top, each a link to its field. `anchors` names controls whose id is not their name. */
+export function ErrorSummary({ title, errors, anchors = {} }: { title: string; errors: FieldErrors; anchors?: Readonly<Record<string, string>> }): ReactElement | null {
+  const entries = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (entries.length === 0) return null;
+  return (
+    <div className="notice bad summary" role="alert" tabIndex={-1}>
+      <strong>{title}</strong>
+      <ul>{entries.map(([name, message]) => <li key={name}><a href={`#${anchors[name] ?? name}`}>{message}</a></li>)}</ul>
+    </div>
+  );
+}
+
+function Below({ name, errors, help }: { name: string; errors: FieldErrors; help?: string | undefined }): ReactElement {
+  return (
+    <>
+      <FieldErrorText name={name} errors={errors} />
+      {help ? <p id={`${name}-help`} className="hint">{help}</p> : null}
+    </>
+  );
+}
+
+function wiring(name: string, errors: FieldErrors, help?: string): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
+  const ids = [errors[name] ? `${name}-error` : '', help ? `${name}-help` : ''].filter(Boolean).join(' ');
+  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(errors[name] ? { 'aria-invalid': true as const } : {}) };
+}

@@ -1,0 +1,95 @@
+import { createElement, type ReactElement } from 'react';
+import type { Locale } from '#core/context';
+import { money } from '#core/kit';
+import { orderNumber, paymentMethodTitle } from '#core/orders';
+import type { PaymentStep } from '#core/settlement';
+import { checkoutTexts } from './checkout-texts.ts';
+import { Choice } from './form-fields.tsx';
+import { amount } from './order-summary.tsx';
+import { Steps } from './steps.tsx';
+
+export interface PaymentPageProps {
+  step: PaymentStep;
+  locale: Locale;
+  baseUrl: string;
+  /** For another try. */
+  methods: readonly { method: string; title: string }[];
+}
+
+/** The payment step: the provider's own field while there is something to pay, else what happened and another try. */
+export function PaymentPage(props: PaymentPageProps): ReactElement {
+  const { step, locale } = props;
+  const t = checkoutTexts.for(locale);
+  const total = money(step.order.total, step.order.currency_key);
+  return (
+    <>
+      <Steps current="step_pay" locale={locale} />
+      <h1>{t('pay_title')}</h1>
+      <div className="grid">
+        <div className="stack">{step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}</div>
+        <aside className="card aside">
+          <dl className="sum">
+            <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(step.order.token)}</dd></div>
+            <div><dt>{step.order.product_name}</dt><dd>{amount(total, locale)}</dd></div>
+            <div className="total"><dt>{t('total_vat')}</dt><dd>{amount(total, locale)}</dd></div>
+          </dl>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { payment, order, username, nextStep, browser } = step;
+  const returnPath = `/s/${username}/payment/${payment.token}/return`;
+  if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
+  const total = amount(money(order.total, order.currency_key), locale);
+  if (nextStep.redirectUrl) {
+    return <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>;
+  }
+  return (
+    <>
+      <form method="get" action={returnPath} className="card stack">
+        <h2>{t('pay_with', { method: paymentMethodTitle(payment.method, locale) })}</h2>
+        {browser
+          ? createElement(`kontor-${browser.island}`, {
+              ...browser.attributes, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
+            })
+          : null}
+        <noscript><p className="notice warn">{t('need_script')}</p></noscript>
+        <button className="button full">{t('pay_amount', { amount: total })}</button>
+      </form>
+      {methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : null}
+      {methods.length > 0 ? <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} /> : null}
+    </>
+  );
+}
+
+function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { state, decline_reason: reason } = step.payment;
+  if (state === 'mismatch') return <p className="notice bad" role="alert">{t('differs')}</p>;
+  const why = state === 'expired' ? t('expired_try') : state === 'canceled' ? t('canceled_try') : t(reason ?? 'other');
+  return (
+    <>
+      <div className="notice bad" role="alert"><strong>{t('attempt_failed')}</strong><p>{why}</p></div>
+      <OtherMethods step={step} locale={locale} methods={methods} title={t('try_again')} />
+    </>
+  );
+}
+
+function OtherMethods({ step, locale, methods, title }: { step: PaymentStep; locale: Locale; methods: PaymentPageProps['methods']; title: string }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <form method="post" action={`/s/${step.username}/payment/${step.payment.token}`} className="card stack">
+      <fieldset className="tight">
+        <legend>{t('methods')}</legend>
+        {methods.map(({ method, title: name }) => (
+          <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === step.payment.method}>{name}</Choice>
+        ))}
+      </fieldset>
+      <p><button className="button plain">{title}</button></p>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#core/context';
+import { checkoutTexts } from './checkout-texts.ts';
+
+const STEPS = ['step_data', 'step_method', 'step_pay', 'step_done'] as const;
+export type CheckoutStep = (typeof STEPS)[number];
+
+/** Where the buyer is on the way. */
+export function Steps({ current, locale, free = false }: { current: CheckoutStep; locale: Locale; free?: boolean }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const shown = free ? (['step_data', 'step_done'] as const) : STEPS;
+  return (
+    <ol className="steps" aria-label={t('steps')}>
+      {shown.map((step, index) => (
+        <li key={step} {...(step === current ? { 'aria-current': 'step' as const } : {})}>{index + 1}. {t(step)}</li>
+      ))}
+    </ol>
+  );
+}

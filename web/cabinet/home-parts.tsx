@@ -1,0 +1,160 @@
+import { Link } from '@remix-run/react';
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink, Card, StatusChip, useFormats, useTexts } from '#web/ui';
+import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
+import { HOME_TEXTS } from './home-texts.ts';
+import type { LoadedHome } from './load-home.server.ts';
+
+/** Today, this month against the last. */
+export function Figures({ figures }: { figures: LoadedHome['figures'] }) {
+  const t = useTexts(HOME_TEXTS);
+  const formats = useFormats();
+  const { today, month, lastMonth, lastMonthSoFar } = figures;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Figure term={t.today} value={formats.money(today)} />
+      <Figure term={t.month} value={formats.money(month)} note={<Change now={month.minor} before={lastMonthSoFar.minor} />} />
+      <Figure term={t.lastMonth} value={formats.money(lastMonth)} />
+    </dl>
+  );
+}
+
+function Figure({ term, value, note }: { term: string; value: string; note?: ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>
+        <span className="block text-2xl font-semibold tabular-nums">{value}</span>
+        {note}
+      </dd>
+    </div>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useTexts(HOME_TEXTS);
+  const formats = useFormats();
+  if (before <= 0) return null;
+  const percent = Math.round(((now - before) * 100) / before);
+  if (percent === 0) return <span className="text-sm text-ink-soft">{t.same}</span>;
+  return (
+    <span className={`text-sm ${percent > 0 ? 'text-good' : 'text-bad'}`}>
+      {percent > 0 ? '▲ +' : '▼ '}
+      {formats.number(percent)} % <span className="text-ink-soft">{t.soFar}</span>
+    </span>
+  );
+}
+
+/** What waits for the seller, each with the button that mends it. */
+export function Attention({ home }: { home: LoadedHome }) {
+  const t = useTexts(HOME_TEXTS);
+  const formats = useFormats();
+  const { takesPayments, steps, failedPayments, products } = home;
+  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0;
+  return (
+    <Card title={t.attention}>
+      {isCalm ? <p className="text-ink-soft">{t.calm}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {takesPayments ? null : <Task to="/cabinet/settings/payment_providers" button={t.setUp}>{t.noProvider}</Task>}
+        {steps.registration ? null : <Task to="/cabinet/profile/edit?seller_profile_edit=true" button={t.complete}>{t.registration}</Task>}
+        {failedPayments.map((payment) => (
+          <Task key={payment.orderId} to={`/cabinet/orders/${payment.orderId}`} button={t.look}>
+            <span className="block">{payment.state === 'mismatch' ? t.mismatch : t.failed}</span>
+            <span className="block text-sm break-words text-ink-soft">
+              {payment.buyer} · {formats.money(payment.amount)} · {formats.dateTime(payment.at)}
+            </span>
+          </Task>
+        ))}
+        {products.map((product) => (
+          <Task key={product.id} to={`/cabinet/products/${product.id}/edit?step=1`} button={t.openProduct}>
+            <span className="mb-1 block break-words">
+              <strong className="font-semibold">{product.name}</strong> {product.published ? t.broken : t.unpublished}
+              {product.warnings.length === 0 ? `, ${t.ready}` : ''}
+            </span>
+            <WarningChips warnings={product.warnings} />
+          </Task>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Task({ to, button, children }: { to: string; button: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-1 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">{children}</div>
+      <ButtonLink to={to}>{button}</ButtonLink>
+    </li>
+  );
+}
+
+/** The newest orders, each a way to its page. */
+export function RecentOrders({ orders }: { orders: LoadedHome['recentOrders'] }) {
+  const t = useTexts(HOME_TEXTS);
+  const formats = useFormats();
+  return (
+    <Card title={t.recent} actions={<Link to="/cabinet/orders" className="text-accent underline">{t.all}</Link>}>
+      {orders.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={`/cabinet/orders/${order.id}`} prefetch="intent" className="-mx-2 flex items-center justify-between gap-3 rounded-control px-2 py-2.5 hover:bg-sunken">
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{order.buyer}</span>
+                <span className="block truncate text-sm text-ink-soft">
+                  {order.product} · {formats.dateTime(order.createdAt)}
+                </span>
+              </span>
+              <span className="flex shrink-0 flex-col items-end gap-0.5">
+                <span className="tabular-nums">{formats.money(order.total)}</span>
+                <StatusChip state={order.state} label={order.stateTitle} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For a new seller: five steps, the last of which is the first sale. */
+export function Checklist({ home, shopUrl }: { home: LoadedHome; shopUrl: string }) {
+  const t = useTexts(HOME_TEXTS);
+  const { steps } = home;
+  const list = [
+    { isDone: steps.registration, title: t.stepRegistration, help: t.stepRegistrationHelp, to: '/cabinet/profile/edit?seller_profile_edit=true' },
+    { isDone: steps.provider, title: t.stepProvider, help: t.stepProviderHelp, to: '/cabinet/settings/payment_providers' },
+    { isDone: steps.product, title: t.stepProduct, help: t.stepProductHelp, to: '/cabinet/products/new' },
+    { isDone: steps.published, title: t.stepPublish, help: t.stepPublishHelp, to: '/cabinet/products' },
+    { isDone: steps.sale, title: t.stepSale, help: `${t.stepSaleHelp} ${shopUrl}`, to: `/s/${home.shop.username}` },
+  ];
+  const next = list.findIndex((step) => !step.isDone);
+  return (
+    <Card title={t.start}>
+      <ol className="flex flex-col gap-1">
+        {list.map((step, index) => (
+          <li key={step.title} className={`flex items-start gap-3 rounded-control p-2.5 ${index === next ? 'bg-accent-soft' : ''}`}>
+            <span
+              aria-hidden
+              className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold ${step.isDone ? 'bg-good text-surface' : 'border border-line-strong text-ink-soft'}`}
+            >
+              {step.isDone ? <Check size={14} strokeWidth={3} /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              {step.isDone ? (
+                <span className="text-ink-soft line-through decoration-line-strong">{step.title}</span>
+              ) : (
+                <Link to={step.to} reloadDocument={step.to.startsWith('/s/')} className="font-semibold text-accent underline">
+                  {step.title}
+                </Link>
+              )}
+              {step.isDone ? <span className="sr-only"> ({t.done})</span> : <span className="block break-words text-ink-soft">{step.help}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+export const HOME_TEXTS = {
+  de: {
+    title: 'Übersicht', today: 'Heute', month: 'Dieser Monat', lastMonth: 'Letzter Monat', soFar: 'gegenüber dem letzten Monat bis zum selben Tag', same: 'wie im letzten Monat bis zum selben Tag',
+    income: 'Einnahmen', range: 'Zeitraum', days: 'Tage', year: '12 Monate', asTable: 'Als Tabelle', day: 'Tag', monthHead: 'Monat', received: 'Eingegangen', refunded: 'Erstattet',
+    noIncome: 'In diesem Zeitraum ist noch kein Geld eingegangen.', recent: 'Neueste Bestellungen', all: 'Alle ansehen', none: 'Noch keine Bestellungen.',
+    attention: 'Braucht Ihre Aufmerksamkeit', calm: 'Alles in Ordnung. Nichts wartet auf Sie.', failed: 'Zahlung fehlgeschlagen', mismatch: 'Zahlung prüfen: Der Anbieter meldet einen anderen Betrag',
+    look: 'Ansehen', noProvider: 'Niemand kann bei Ihnen bezahlen: Es ist kein Zahlungsanbieter eingerichtet.', setUp: 'Einrichten', registration: 'Angaben für Impressum und Rechnungen fehlen.',
+    complete: 'Ergänzen', unpublished: 'ist nicht veröffentlicht', broken: 'kann nicht gekauft werden', openProduct: 'Bearbeiten', ready: 'fertig zum Veröffentlichen',
+    start: 'In fünf Schritten zum ersten Verkauf', done: 'erledigt', stepRegistration: 'Sagen Sie, wer verkauft', stepRegistrationHelp: 'Name, Anschrift und Steuernummer stehen in Impressum und Rechnungen.',
+    stepProvider: 'Zahlungsanbieter verbinden', stepProviderHelp: 'Das Geld Ihrer Käufer geht direkt auf Ihr eigenes Konto.', stepProduct: 'Erstes Produkt anlegen', stepProductHelp: 'Laden Sie eine Datei hoch und nennen Sie einen Preis.',
+    stepPublish: 'Produkt veröffentlichen', stepPublishHelp: 'Danach steht es in Ihrem Shop.', stepSale: 'Link teilen und das erste Mal verkaufen', stepSaleHelp: 'Ihr Shop:',
+    buyer: 'Käufer', order: 'Bestellung', total: 'Gesamt', state: 'Status',
+  },
+  en: {
+    title: 'Home', today: 'Today', month: 'This month', lastMonth: 'Last month', soFar: 'against last month up to the same day', same: 'as last month up to the same day',
+    income: 'Income', range: 'Period', days: 'days', year: '12 months', asTable: 'As a table', day: 'Day', monthHead: 'Month', received: 'Received', refunded: 'Refunded',
+    noIncome: 'No money has come in during this period yet.', recent: 'Newest orders', all: 'See all', none: 'No orders yet.',
+    attention: 'Needs your attention', calm: 'All is well. Nothing is waiting for you.', failed: 'Payment failed', mismatch: 'Check the payment: the provider reports another amount',
+    look: 'Look at it', noProvider: 'Nobody can pay you: no payment provider is set up.', setUp: 'Set up', registration: 'Details for the legal notice and invoices are missing.',
+    complete: 'Complete', unpublished: 'is not published', broken: 'cannot be bought', openProduct: 'Edit', ready: 'ready to publish',
+    start: 'Five steps to the first sale', done: 'done', stepRegistration: 'Say who is selling', stepRegistrationHelp: 'Name, address and tax number stand in the legal notice and on invoices.',
+    stepProvider: 'Connect a payment provider', stepProviderHelp: 'Your buyers’ money goes straight to your own account.', stepProduct: 'Create the first product', stepProductHelp: 'Upload a file and name a price.',
+    stepPublish: 'Publish the product', stepPublishHelp: 'Then it stands in your shop.', stepSale: 'Share the link and sell for the first time', stepSaleHelp: 'Your shop:',
+    buyer: 'Buyer', order: 'Order', total: 'Total', state: 'State',
+  },
+};

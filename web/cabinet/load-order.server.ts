@@ -1,0 +1,67 @@
+import type { Ctx } from '#core/context';
+import { entitlementsOfOrder } from '#core/entitlements';
+import { invoicesOfOrder } from '#core/invoicing';
+import { toJsonMoney } from '#core/kit';
+import { orderStateTitle, paymentMethodTitle } from '#core/orders';
+import { orderView } from '#core/settlement';
+
+/** Everything the order page shows, in the reader's language: four statements. */
+export async function loadOrder(ctx: Ctx, id: number) {
+  const view = await orderView(ctx, { id });
+  const { order } = view;
+  const [documents, entitlements] = await Promise.all([
+    invoicesOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
+    entitlementsOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
+  ]);
+  const paid = view.payments.find((payment) => payment.effective);
+  return {
+    id: order.id,
+    number: view.number,
+    state: order.payment_state,
+    stateTitle: orderStateTitle(order.payment_state, ctx.locale),
+    createdAt: order.created_at,
+    productId: order.product_id,
+    product: order.product_name,
+    plan: order.pricing_plan_name,
+    currency: order.currency_key,
+    amounts: { total: toJsonMoney(view.total), paid: toJsonMoney(view.paid), refundable: toJsonMoney(view.refundable), debt: toJsonMoney(view.debt) },
+    net: { minor: order.net_total, currency: order.currency_key },
+    vat: { minor: order.vat_total, currency: order.currency_key },
+    refunded: { minor: order.refunded, currency: order.currency_key },
+    overdueDays: view.overdueDays,
+    couponCode: order.coupon_code,
+    campaign: order.campaign_id,
+    buyer: {
+      name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),
+      company: order.buyer_company,
+      email: order.buyer_email,
+      phone: order.buyer_phone,
+      address: addressOf(order),
+      country: order.buyer_country,
+      vatNo: order.buyer_vat_no,
+      isBusiness: order.buyer_type === 'business',
+    },
+    method: paymentMethodTitle(order.payment_form, ctx.locale),
+    instrument: paid?.instrument ? { brand: paid.instrument.brand ?? '', last4: paid.instrument.last4 ?? '' } : null,
+    provider: paid?.provider ?? null,
+    externalId: paid?.external_id ?? null,
+    lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, vat_rate_bp: rate }) => ({ id: lineId, name, quantity, net, vat, gross, rate })),
+    rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({ id: rateId, number, state, due, amount, paid: ratePaid, refunded })),
+    pendingRefunds: view.refunds.filter((refund) => refund.state === 'pending').length,
+    timeline: view.timeline.toReversed(),
+    documents: documents.map(({ id: documentId, number, type, document, issued_on: issuedOn, gross_minor: gross, currency }) => ({
+      id: documentId, number, type, document, issuedOn, gross: { minor: gross, currency },
+    })),
+    access: { active: entitlements.filter((each) => each.state === 'active').length, revoked: entitlements.filter((each) => each.state !== 'active').length },
+  };
+}
+
+export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>): string[] {
+  return [
+    `${order.buyer_street} ${order.buyer_street_number}`.trim(),
+    order.buyer_additional_address,
+    `${order.buyer_zip} ${order.buyer_city}`.trim(),
+  ].filter((line) => line !== '');
+}

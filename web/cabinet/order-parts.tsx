@@ -1,0 +1,168 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import type { LoadedOrder } from './load-order.server.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+import { rateStateTitle } from './rate-state-title.ts';
+
+/** What was bought, with its taxes. */
+export function OrderLines({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  const amount = (minor: number): string => formats.money({ minor, currency: order.currency });
+  return (
+    <Card title={t.bought}>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-sm text-ink-soft">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-1.5 pr-4 font-medium">{t.bought}</th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.net}</th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.vat}</th>
+              <th scope="col" className="py-1.5 text-right font-medium">{t.gross}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id} className="border-b border-line align-top">
+                <td className="py-2 pr-4">
+                  {line.quantity > 1 ? `${formats.number(line.quantity)} × ` : ''}
+                  {line.name}
+                </td>
+                <td className="py-2 pr-4 text-right whitespace-nowrap">{amount(line.net)}</td>
+                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                  {amount(line.vat)} <span className="text-sm text-ink-soft">({formats.number(line.rate / 100)} %)</span>
+                </td>
+                <td className="py-2 text-right whitespace-nowrap">{amount(line.gross)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="py-2 pr-4">{t.total}</th>
+              <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.money(order.net)}</td>
+              <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.money(order.vat)}</td>
+              <td className="py-2 text-right whitespace-nowrap">{formats.money(order.amounts.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** The amounts due, one by one. */
+export function OrderRates({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
+  return (
+    <Card title={t.rates}>
+      <table className="w-full text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 font-medium">{t.rate}</th>
+            <th scope="col" className="py-1.5 font-medium">{t.due}</th>
+            <th scope="col" className="py-1.5 text-right font-medium">{t.amount}</th>
+            <th scope="col" className="py-1.5 pl-4 font-medium">{t.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.rates.map((rate) => (
+            <tr key={rate.id} className="border-b border-line last:border-b-0">
+              <td className="py-2">{rate.number}</td>
+              <td className="py-2">{formats.date(rate.due)}</td>
+              <td className="py-2 text-right">{formats.money({ minor: rate.amount, currency: order.currency })}</td>
+              <td className="py-2 pl-4">
+                <StatusChip state={rate.state} label={rateStateTitle(rate.state, locale)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** Invoices and what took them back, as PDF. */
+export function OrderDocuments({ order, base }: { order: Pick<LoadedOrder, 'documents'>; base: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  return (
+    <Card title={t.documents}>
+      {order.documents.length === 0 ? <p className="text-ink-soft">{t.noDocuments}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {order.documents.map((document) => (
+          <li key={document.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+            <span className="min-w-0">
+              <a href={`${base}/${document.id}`} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+                {document.number}
+              </a>
+              <span className="block text-sm text-ink-soft">
+                {document.type === 'regular' && document.document === 'receipt' ? t.receipt : t[document.type]} · {formats.date(document.issuedOn)} · {t.pdf}
+              </span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{formats.money(document.gross)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Who bought, as they said at the checkout. */
+export function OrderBuyer({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  const locale = useLocale();
+  const { buyer } = order;
+  const country = buyer.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(buyer.country) : '';
+  return (
+    <Card title={t.buyer}>
+      <Facts
+        facts={[
+          [t.kind, buyer.isBusiness ? t.business : t.consumer],
+          [t.address, [buyer.company, buyer.name, ...buyer.address, country].filter(Boolean).map((line, index) => <span key={index} className="block">{line}</span>)],
+          [t.phone, buyer.phone],
+          [t.vatNo, buyer.vatNo],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What remains to be known. */
+export function OrderFacts({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  const { access, instrument } = order;
+  const accessText = access.active > 0 ? t.accessActive : access.revoked > 0 ? t.accessRevoked : t.accessNone;
+  return (
+    <Card title={t.details}>
+      <Facts
+        facts={[
+          [t.method, instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method],
+          [t.provider, order.provider],
+          [t.external, order.externalId ? <code key="external" className="break-all">{order.externalId}</code> : null],
+          [t.plan, order.plan],
+          [t.coupon, order.couponCode],
+          [t.campaign, order.campaign],
+          [t.access, accessText],
+          [t.product, <Link key="product" to={`/cabinet/products/${order.productId}/edit?step=1`} className="text-accent underline">{order.product}</Link>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  const filled = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+      {filled.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

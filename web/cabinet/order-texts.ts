@@ -1,0 +1,22 @@
+export const ORDER_TEXTS = {
+  de: {
+    product: 'Produkt', order: 'Bestellung', orders: 'Bestellungen', summary: 'Das Wichtigste', total: 'Gesamt', paid: 'Bezahlt', refunded: 'erstattet', overdue: 'überfällig seit',
+    days: 'Tagen', refundPending: 'Eine Rückzahlung ist unterwegs.', buyer: 'Käufer', nobody: 'Noch ohne Namen', timeline: 'Verlauf', refund: 'Erstatten …',
+    refundOf: 'Erstatten: Bestellung', more: 'Weitere Aktionen', openProduct: 'Produkt öffnen', write: 'E-Mail schreiben', openDocument: 'Neuesten Beleg öffnen',
+    bought: 'Gekauft', quantity: 'Menge', net: 'Netto', vat: 'USt', gross: 'Brutto', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag', state: 'Status',
+    documents: 'Belege', noDocuments: 'Ein Beleg wird ausgestellt, sobald die Bestellung bezahlt ist.', address: 'Anschrift', phone: 'Telefon', vatNo: 'USt-IdNr.',
+    kind: 'Kauft als', business: 'Unternehmen', consumer: 'Privatperson', details: 'Einzelheiten', method: 'Zahlungsart', provider: 'Zahlungsanbieter', external: 'Dort geführt als',
+    plan: 'Preisplan', coupon: 'Gutschein', campaign: 'Kampagne', access: 'Zugang', accessActive: 'Freigeschaltet', accessNone: 'Nicht freigeschaltet', accessRevoked: 'Entzogen',
+    email: 'E-Mail', pdf: 'PDF', regular: 'Rechnung', receipt: 'Beleg', reversal: 'Storno', corrected: 'Berichtigung',
+  },
+  en: {
+    product: 'Product', order: 'Order', orders: 'Orders', summary: 'Summary', total: 'Total', paid: 'Paid', refunded: 'refunded', overdue: 'overdue for',
+    days: 'days', refundPending: 'A refund is on its way.', buyer: 'Buyer', nobody: 'No name yet', timeline: 'History', refund: 'Refund …',
+    refundOf: 'Refund: order', more: 'More actions', openProduct: 'Open product', write: 'Write a mail', openDocument: 'Open newest document',
+    bought: 'Bought', quantity: 'Quantity', net: 'Net', vat: 'VAT', gross: 'Gross', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount', state: 'State',
+    documents: 'Documents', noDocuments: 'A document is issued as soon as the order is paid.', address: 'Address', phone: 'Phone', vatNo: 'VAT number',
+    kind: 'Buys as', business: 'Business', consumer: 'Private person', details: 'Details', method: 'Payment method', provider: 'Payment provider', external: 'Known there as',
+    plan: 'Pricing plan', coupon: 'Coupon', campaign: 'Campaign', access: 'Access', accessActive: 'Granted', accessNone: 'Not granted', accessRevoked: 'Withdrawn',
+    email: 'E-mail', pdf: 'PDF', regular: 'Invoice', receipt: 'Receipt', reversal: 'Cancellation', corrected: 'Correction',
+  },
+};

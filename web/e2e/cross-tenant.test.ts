@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESSES, type AnnasThings } from './testing/addresses.ts';
+import { annasRows, annasThings, newestSession, PRIVATE_WORDS, strangers } from './testing/annas-things.ts';
+import type { HttpClient } from './testing/http-client.ts';
+import { expressRoutes, remixRoutes } from './testing/served-routes.ts';
+import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let things: AnnasThings;
+let outsiders: Record<string, HttpClient>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.work();
+  things = await annasThings(server.kernel);
+  await strangers(server.kernel);
+  outsiders = { 'another seller': await server.signedIn('berta@kontor.test'), 'another buyer': await server.signedIn('carl@kontor.test'), nobody: server.visitor() };
+  await server.signedIn('anna@kontor.test');
+  things = { ...things, sessionId: await newestSession(server.kernel, 'anna@kontor.test') };
+}, 300_000);
+afterAll(() => server.close());
+
+const entries = Object.entries(ADDRESSES);
+
+test('every route that is served is on the list, and nothing else', async () => {
+  const served = [...remixRoutes(await remixBuild()), ...expressRoutes(server.app)].map(({ pattern }) => pattern);
+  expect(served.filter((pattern) => !Object.hasOwn(ADDRESSES, pattern))).toEqual([]);
+  expect(Object.keys(ADDRESSES).filter((pattern) => !served.includes(pattern))).toEqual([]);
+  const withIds = served.filter((pattern) => pattern.includes(':'));
+  expect(withIds.length).toBeGreaterThan(20);
+});
+
+/** Refused, or led to the door. */
+function isRefusal(status: number, location: string | null): boolean {
+  return [401, 403, 404].includes(status) || (status === 302 && (location ?? '').startsWith('/sign_in?to='));
+}
+
+describe('what is not theirs', () => {
+  test.each(entries)('%s gives strangers nothing and lets them change nothing', async (pattern, address) => {
+    const path = address.path(things);
+    const before = await annasRows(server.kernel, things.sellerId);
+    const wrong: string[] = [];
+    for (const [who, client] of Object.entries(outsiders)) {
+      for (const method of ['GET', 'GET data', 'POST', 'DELETE']) {
+        // An address for everybody is only looked at.
+        if (address.kind === 'open' && !method.startsWith('GET')) continue;
+        const response = method === 'GET data' ? await client.get(dataPath(path)) : await client.send(method, path, method === 'GET' ? {} : address.unsafe?.(things));
+        const body = await response.text();
+        const note = `${who} ${method} ${path}: ${response.status} ${response.headers.get('location') ?? ''}`;
+        if (response.status >= 500) wrong.push(`${note} is a fault`);
+        for (const word of PRIVATE_WORDS) if (body.includes(word) && !isEcho(word, path)) wrong.push(`${note} tells "${word}"`);
+        const led = method === 'GET data' && response.status === 202 && body.includes('/sign_in?to=');
+        const looks = method.startsWith('GET');
+        if (address.kind !== 'theirs' || led || (looks && address.postOnly)) continue;
+        const refused = isRefusal(response.status, response.headers.get('location')) || isBadSignature(pattern, response.status);
+        // Where nothing takes a post there is nothing to refuse.
+        if (!refused && !(response.status === 405 && !address.unsafe)) wrong.push(note);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await annasRows(server.kernel, things.sellerId)).toEqual(before);
+  }, 60_000);
+});
+
+describe('the same requests by whom it belongs to', () => {
+  // What ends something comes last.
+  const ending = ['publication', 'archiving', 'refund'];
+  const weight = (pattern: string): number => ending.findIndex((word) => pattern.endsWith(word));
+  const owned = entries.filter(([pattern, { kind }]) => kind === 'theirs' && pattern !== '/webhooks/:provider/:username' && pattern !== '/files/:id').sort(([a], [b]) => weight(a) - weight(b));
+  let anna: HttpClient;
+  let payer: HttpClient;
+  beforeAll(async () => {
+    anna = await server.signedIn('anna@kontor.test');
+    payer = await server.signedIn('payer@kontor.test');
+  });
+
+  test.each(owned)('%s answers its owner', async (_pattern, address) => {
+    const owner = address.owner === 'payer' ? payer : anna;
+    const path = address.path(things).replace('/s/berta/', '/s/anna/');
+    const looked = await owner.get(path);
+    const text = await looked.text();
+    if (address.shows !== false) {
+      expect([path, looked.status]).toEqual([path, 200]);
+      expect(PRIVATE_WORDS.filter((word) => text.includes(word)), 'a page that names something private').not.toEqual([]);
+    } else if (!address.postOnly) expect([path, looked.status < 400]).toEqual([path, true]);
+    if (!address.unsafe) return;
+    const before = await annasRows(server.kernel, things.sellerId);
+    const sent = await owner.send('POST', path, address.unsafe(things));
+    const answer = await sent.text();
+    expect([path, sent.status < 400, sent.status < 400 ? '' : answer.slice(0, 300)]).toEqual([path, true, '']);
+    // Otherwise the strangers' unchanged rows would prove nothing.
+    if (!UNCHANGING.test(path)) expect(await annasRows(server.kernel, things.sellerId)).not.toEqual(before);
+  });
+});
+
+/** A paid order's step leads on instead of trying again. */
+const UNCHANGING = /\/payment\//;
+
+test('a live installation shows nobody the mails that were sent', async () => {
+  const live = await startTestServer({ databaseUrl: server.kernel.databaseUrl, world: 'empty', env: { KONTOR_MODE: 'live' } });
+  try {
+    for (const path of ['/dev/mail', `/dev/mail/${things.mailId}`, `/dev/mail/${things.mailId}.data`]) {
+      const response = await live.visitor().get(path);
+      expect([path, response.status, (await response.text()).includes('@kontor.test')]).toEqual([path, 404, false]);
+    }
+  } finally {
+    await live.close();
+  }
+});
+
+test('ids that are none are answered, never with a fault', async () => {
+  const anna = await server.signedIn('anna@kontor.test');
+  const faults: string[] = [];
+  for (const pattern of Object.keys(ADDRESSES).filter((each) => each.includes(':'))) {
+    for (const junk of ['0', '-1', '1e3', '9007199254740993', '99999999999999999999', '%00', '%E0%A4%A', "1'--", '__proto__']) {
+      const path = pattern.replace(/:\w+/g, junk);
+      for (const [method, options] of [['GET', {}], ['POST', { form: { id: junk, file: junk, session: junk } }]] as const) {
+        const response = await anna.send(method, path, options);
+        await response.body?.cancel();
+        if (response.status >= 500) faults.push(`${method} ${path}: ${response.status}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 300_000);
+
+/** Where Remix asks for a page's data alone. */
+function dataPath(path: string): string {
+  const [pathname, query] = path.split('?');
+  return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;
+}
+
+/** A page may repeat its own address. */
+const isEcho = (word: string, path: string): boolean => path.includes(word.toLowerCase());
+
+/** Machines are told that their signature is wrong. */
+const isBadSignature = (pattern: string, status: number): boolean => pattern.startsWith('/webhooks/') && status === 400;

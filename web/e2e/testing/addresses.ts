@@ -1,0 +1,119 @@
+import type { SendOptions } from './http-client.ts';
+
+/** Ids of what belongs to Anna, her buyer and nobody else. */
+export interface AnnasThings {
+  sellerId: number;
+  orderId: number;
+  orderToken: string;
+  paymentToken: string;
+  invoiceId: number;
+  /** Not published: nobody but her may see it. */
+  draftProductId: number;
+  productId: number;
+  goodId: number;
+  fileId: string;
+  pageId: number;
+  versionId: number;
+  pageDoc: unknown;
+  sessionId: number;
+  mailId: number;
+}
+
+interface Address {
+  path: (things: AnnasThings) => string;
+  /** `theirs`: names something by id, strangers are refused. `own`: shows strangers only what is theirs. `open`: for everybody, holds nothing private. */
+  kind: 'theirs' | 'own' | 'open';
+  /** Who it belongs to: that person's same request must succeed, or the refusals prove nothing. */
+  owner?: 'anna' | 'payer';
+  /** What the owner would send. */
+  unsafe?: (things: AnnasThings) => SendOptions;
+  /** The owner's page names something that is private. Left out where it is a redirect or a file. */
+  shows?: false;
+  /** Answers posts alone: what looking answers says nothing. */
+  postOnly?: true;
+}
+
+const form = (fields: Record<string, string>) => (): SendOptions => ({ form: fields });
+const open = (path: string): Address => ({ kind: 'open', path: () => path });
+const own = (path: string, unsafe?: Address['unsafe']): Address => ({ kind: 'own', path: () => path, ...(unsafe ? { unsafe } : {}) });
+const theirs = (path: Address['path'], rest: Partial<Address> = {}): Address => ({ kind: 'theirs', path, ...rest });
+/** Answers posts only. */
+const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
+
+/** Every address of the product, by its pattern. A route that is missing here fails the test. */
+export const ADDRESSES: Readonly<Record<string, Address>> = {
+  '/': open('/'),
+  '/*': open('/there_is_no_such_page'),
+  '/healthz': open('/healthz'),
+  '/readyz': open('/readyz'),
+  '/metrics': open('/metrics'),
+  '/sign_in': open('/sign_in'),
+  '/sign_up': open('/sign_up'),
+  '/sign_out': open('/sign_out'),
+  '/sign_in_link': open('/sign_in_link'),
+  '/forgot_password': open('/forgot_password'),
+  '/confirm_email': open('/confirm_email?token=1'),
+  '/reset_password': open('/reset_password?token=1'),
+  '/locale': open('/locale'),
+  '/v1/app/session': open('/v1/app/session'),
+  '/v1/app/session/renew_token': open('/v1/app/session/renew_token'),
+  // Every mail of the demo world is readable in a demo, and only there: the last test looks at a live installation.
+  '/dev/mail': open('/dev/mail?to=nobody@kontor.test'),
+  '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
+
+  '/s/:username': open('/s/anna'),
+  '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
+  '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
+  '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/s/:username/order/:token/success': theirs((the) => `/s/berta/order/${the.orderToken}/success`, { owner: 'payer' }),
+  '/webhooks/:provider/:username': target(() => '/webhooks/stripe/anna', () => ({ body: '{"type":"payment_intent.succeeded"}' })),
+  '/files/:id': theirs((the) => `/files/${the.fileId}`, { shows: false }),
+  '/media/:sha256/:name': open(`/media/${'0'.repeat(64)}/cover.webp`),
+
+  '/account': own('/account'),
+  '/account/password': own('/account/password'),
+  '/account/sessions': own('/account/sessions', (the) => ({ form: { session: String(the.sessionId) } })),
+  '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
+  '/account/email_confirmation': own('/account/email_confirmation'),
+
+  '/cabinet': own('/cabinet'),
+  '/cabinet/profile/edit': own('/cabinet/profile/edit'),
+  '/cabinet/orders': own('/cabinet/orders?per=500'),
+  '/cabinet/products': own('/cabinet/products?per=500'),
+  '/cabinet/products/new': own('/cabinet/products/new'),
+  '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
+  '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
+  '/cabinet/page_pictures': own('/cabinet/page_pictures'),
+  '/cabinet/settings': own('/cabinet/settings'),
+  '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
+  '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
+  '/cabinet/lists/columns': own('/cabinet/lists/columns'),
+  '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
+  '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
+  '/v1/:list': own('/v1/orders?per=500'),
+
+  '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
+  '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
+  '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
+  '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
+  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt', category: 'ebook', description: '' }) }),
+  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
+  '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
+  '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
+  '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
+  '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
+  '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
+  '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
+  '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),
+  '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { label: 'Fremd' } }) }),
+  '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: {} })),
+  '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: {} })),
+  // Answers what the sent document needs, from the sender's own shop: the id in its address is not read.
+  '/cabinet/pages/:id/data': own('/cabinet/pages/1/data'),
+};

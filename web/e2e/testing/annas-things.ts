@@ -1,0 +1,73 @@
+import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
+import { findShop, seedPerson } from '#core/people';
+import type { TestKernel } from '#core/testing';
+import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
+import type { AnnasThings } from './addresses.ts';
+
+/** Strings that stand in private rows of Anna's and nowhere else. */
+export const PRIVATE_WORDS = ['mara@kontor.test', 'payer@kontor.test', 'studio@kontor.test', 'Nachtaufnahmen', 'Geheimer Entwurf', 'sk_test_'];
+
+/** Adds what the demo world lacks and answers one id of each kind. */
+export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
+  const { id: sellerId } = (await findShop(platform, DEMO_SHOP))!;
+  const anna = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+  const pageId = await createPage(anna, { slug: 'entwurf', name: 'Geheimer Entwurf', template: 'shop-start', shopName: 'Geheimer Entwurf' });
+  const { versionId } = await saveVersion(anna, { pageId, label: 'Geheimer Entwurf 1' });
+  if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId)) throw new Error('The version is not there.');
+  const { doc } = await pageForEditing(anna, pageId);
+  const row = await one(kernel, `
+    select o.id as order_id, o.token as order_token, p.token as payment_token, i.id as invoice_id, o.product_id, g.id as good_id, g.file_id,
+      (select id from products d where d.seller_id = o.seller_id and not d.published order by id limit 1) as draft_product_id,
+      (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
+    from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
+    where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`, [sellerId]);
+  return {
+    sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
+    invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
+    fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,
+  };
+}
+
+/** Another seller with a shop of her own, and another buyer. */
+export async function strangers(kernel: TestKernel): Promise<void> {
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
+  const person = { password: demoLogins.password, lastName: 'Fremd', locale: 'de' as const };
+  const berta = await seedPerson(platform, { ...person, email: 'berta@kontor.test', firstName: 'Berta', shop: { username: 'berta', shopName: 'Bertas Laden', sellerType: 'business', countryCode: 'DE' } });
+  if (berta.sellerId === null) throw new Error('Berta has no shop.');
+  await seedPerson(platform, { ...person, email: 'carl@kontor.test', firstName: 'Carl', roles: [{ role: 'payer', sellerId: null }] });
+}
+
+export async function newestSession(kernel: TestKernel, email: string): Promise<number> {
+  const row = await one(kernel, 'select s.id from sessions s join users u on u.id = s.user_id where u.email = ? order by s.id desc limit 1', [email]);
+  return Number(row.id);
+}
+
+/** One hash per table over all rows that are Anna's, and over her own and her buyer's person and sessions. */
+export async function annasRows(kernel: TestKernel, sellerId: number): Promise<Record<string, string>> {
+  const tables = await all(kernel, `
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seller_id' order by 1`, []);
+  const people = "select id from users where email in ('anna@kontor.test', 'payer@kontor.test')";
+  const selects = [
+    ...tables.map(({ name }) => [String(name), `select t from ${String(name)} t where seller_id = ${sellerId}`]),
+    ['sellers', `select t from sellers t where id = ${sellerId}`],
+    ['users', `select t from users t where id in (${people})`],
+    ['sessions', `select t from sessions t where user_id in (${people})`],
+  ];
+  const sql = selects.map(([name, select]) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from (${select}) as rows`);
+  return Object.fromEntries((await all(kernel, sql.join(' union all '), [])).map(({ name, hash }) => [String(name), String(hash)]));
+}
+
+async function one(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>> {
+  const [row] = await all(kernel, sql, bindings);
+  if (!row) throw new Error(`The demo world lacks what a test needs: ${sql}`);
+  return row;
+}
+
+function all(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>[]> {
+  return kernel.db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const { rows } = await trx.raw<{ rows: Record<string, unknown>[] }>(sql, [...bindings]);
+    return rows;
+  });
+}

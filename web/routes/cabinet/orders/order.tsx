@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
+import { loadOrder } from '../../../cabinet/load-order.server.ts';
+import { orAnswer } from '../../../cabinet/or-answer.server.ts';
+import { OrderBuyer, OrderDocuments, OrderFacts, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
+import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
+import { readId } from '../../../cabinet/read-id.server.ts';
+import { RefundForm } from '../../../cabinet/refund-form.tsx';
+import { Timeline } from '../../../cabinet/timeline.tsx';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const order = await orAnswer(loadOrder(ctx, readId(params.id)));
+  return { order, requestKey: randomUUID() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.order.number ?? ''} · Kontor` }];
+
+/** One order: state, money and who first, then all that happened, then the details. */
+export default function OrderScreen() {
+  const { order, requestKey } = useLoaderData<typeof loader>();
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  const { amounts, buyer } = order;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {t.order} {order.number} <StatusChip state={order.state} label={order.stateTitle} />
+          </span>
+        }
+        subtitle={formats.dateTime(order.createdAt)}
+        back={<Link to="/cabinet/orders" className="text-accent underline">{t.orders}</Link>}
+        actions={<OrderActions requestKey={requestKey} />}
+      />
+      <section aria-label={t.summary} className="mb-4 grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-5 sm:grid-cols-3">
+        <div>
+          <p className="text-sm text-ink-soft">{t.total}</p>
+          <p className="text-2xl font-semibold tabular-nums">{formats.money(amounts.total)}</p>
+        </div>
+        <div>
+          <p className="text-sm text-ink-soft">{t.paid}</p>
+          <p className="text-xl font-semibold tabular-nums">{formats.money(amounts.paid)}</p>
+          {order.refunded.minor > 0 ? (
+            <p className="text-warn">
+              {formats.money(order.refunded)} {t.refunded}
+            </p>
+          ) : null}
+          {amounts.debt.minor > 0 ? (
+            <p className="text-bad">
+              {formats.money(amounts.debt)} {t.overdue} {formats.number(order.overdueDays)} {t.days}
+            </p>
+          ) : null}
+          {order.pendingRefunds > 0 ? <p className="text-warn">{t.refundPending}</p> : null}
+        </div>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{t.buyer}</p>
+          <p className="text-lg font-semibold break-words">{buyer.company || buyer.name || t.nobody}</p>
+          <p className="break-all">
+            <a href={`mailto:${buyer.email}`} className="text-accent underline">
+              {buyer.email}
+            </a>
+          </p>
+        </div>
+      </section>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-4">
+          <Card title={t.timeline}>
+            <Timeline items={order.timeline} />
+          </Card>
+          <OrderLines order={order} />
+          {order.rates.length > 1 ? <OrderRates order={order} /> : null}
+        </div>
+        <div className="flex flex-col gap-4">
+          <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} />
+          <OrderBuyer order={order} />
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OrderActions({ requestKey }: { requestKey: string }) {
+  const { order } = useLoaderData<typeof loader>();
+  const t = useTexts(ORDER_TEXTS);
+  const hydrated = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  const fetcher = useFetcher<{ errors: FieldError[] }>();
+  const isDone = fetcher.state === 'loading' && !fetcher.data?.errors;
+  useEffect(() => {
+    if (isDone) setAsking(false);
+  }, [isDone]);
+  const refundable = order.amounts.refundable.minor > 0;
+  const newest = order.documents.at(-1);
+  return (
+    <>
+      {refundable && !hydrated ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.refund}</ButtonLink> : null}
+      {refundable && hydrated ? (
+        <Button type="button" onPress={() => setAsking(true)}>
+          {t.refund}
+        </Button>
+      ) : null}
+      {hydrated ? (
+        <MenuButton
+          label={t.more}
+          entries={[
+            { id: 'product', label: t.openProduct, to: `/cabinet/products/${order.productId}/edit?step=1` },
+            { id: 'mail', label: t.write, to: `mailto:${order.buyer.email}`, reload: true },
+            ...(newest ? [{ id: 'document', label: t.openDocument, to: `/cabinet/orders/${order.id}/documents/${newest.id}`, reload: true }] : []),
+          ]}
+        />
+      ) : null}
+      <Modal title={`${t.refundOf} ${order.number}`} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <RefundForm
+          orderId={order.id}
+          refundable={order.amounts.refundable}
+          buyerEmail={order.buyer.email}
+          requestKey={requestKey}
+          access={order.access.active > 0}
+          errors={fetcher.data?.errors ?? []}
+          fetcher={fetcher}
+          onCancel={() => setAsking(false)}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Shortcuts, useTexts } from '#web/ui';
+import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
+import { payerContext } from './payer-context.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { actor } = payerContext(context, request);
+  return { worksInShop: actor.kind === 'person' && actor.sellerId !== null };
+}
+
+/** The buyer's own rooms: plain, one column. */
+export default function PayerLayout() {
+  const { worksInShop } = useLoaderData<typeof loader>();
+  const t = useTexts({
+    de: { purchases: 'Meine Käufe', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
+    en: { purchases: 'My purchases', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
+  });
+  return (
+    <Shortcuts>
+      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
+        {t.skip}
+      </a>
+      <header className="border-b border-line bg-surface">
+        <nav aria-label={t.menu} className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
+          <Link to="/payer" className="py-2 text-lg font-semibold">
+            {t.purchases}
+          </Link>
+          <span className="ml-auto flex flex-wrap items-center gap-x-3">
+            {worksInShop ? <Link to="/cabinet" className="py-2 text-accent underline">{t.cabinet}</Link> : null}
+            <Link to="/account" className="py-2 text-accent underline">{t.account}</Link>
+            <LanguageSwitch />
+            <Form method="post" action="/sign_out">
+              <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
+                {t.signOut}
+              </button>
+            </Form>
+          </span>
+        </nav>
+      </header>
+      <main id="work" tabIndex={-1} className="mx-auto w-full max-w-3xl p-4 outline-none md:py-8">
+        <Outlet />
+      </main>
+    </Shortcuts>
+  );
+}
