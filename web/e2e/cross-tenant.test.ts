@@ -32,11 +32,7 @@ test('every route that is served is on the list, and nothing else', async () => 
 
 /** Refused, or led to the door. */
 function isRefusal(status: number, location: string | null): boolean {
-<<<<<<< HEAD
-  return [401, 403, 404, 405].includes(status) || (status === 302 && (location ?? '').startsWith('/sign_in?to='));
-=======
-  return [401, 403, 404].includes(status) || (status === 302 && /^\/sign_in\?to=/.test(location ?? ''));
->>>>>>> refs/heads/proof
+  return [401, 403, 404].includes(status) || (status === 302 && (location ?? '').startsWith('/sign_in?to='));
 }
 
 describe('what is not theirs', () => {
