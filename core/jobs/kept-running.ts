@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
+import type { Runner, WorkerEvents } from 'graphile-worker';
 import type { Log } from '#core/context';
 
 const RESTART_MS = 1000;
+/** Graphile remembers a first look for its tasks that failed and then fails for ever, though the database has long been back. */
+const STUCK_MS = 5000;
 
-/** Graphile gives up after some failures in a row, as in a longer outage of the database; a worker that lives on without it would idle for ever. */
+/** Graphile ends its pool where it cannot write down what was done, as in an outage of the database; without it a worker would idle for ever. */
 export class KeptRunning {
   readonly #run: () => Promise<Runner>;
   readonly #log: Log;
@@ -12,9 +14,20 @@ export class KeptRunning {
   #watch: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(run: () => Promise<Runner>, log: Log) {
+  constructor(run: () => Promise<Runner>, events: WorkerEvents, log: Log) {
     this.#run = run;
     this.#log = log;
+    let failingSince: number | null = null;
+    const well = (): void => void (failingSince = null);
+    events.on('pool:create', well);
+    events.on('worker:getJob:empty', well);
+    events.on('job:start', well);
+    events.on('worker:getJob:error', () => {
+      failingSince ??= Date.now();
+      if (Date.now() - failingSince < STUCK_MS) return;
+      failingSince = Date.now();
+      void this.#runner?.stop('cannot find jobs').catch(() => undefined);
+    });
   }
 
   async start(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '#core/context';
@@ -29,6 +30,7 @@ export interface Worker {
 }
 
 const BEAT_MS = 5000;
+const LOST_CLIENT_MS = 2000;
 
 /** Batched, graphile repeats what it could not write down and ends its pool if that fails; unbatched, a broken connection would end our process. */
 const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -62,6 +64,7 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
         logger: queueLogger(log),
         events,
       }),
+    events,
     log,
   );
   await queue.start();
@@ -80,7 +83,8 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
         await queue.stop();
         await unregisterWorker(contextFor('worker stop'), presence.lockKey).catch(() => undefined);
         await presence.stop();
-        await pool.end();
+        // A client lost in an outage never comes back to the pool; its connection is gone all the same.
+        await Promise.race([pool.end(), pause(LOST_CLIENT_MS, undefined, { ref: false })]);
       })()),
   };
 }
