@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_KEYS, startStripeSandbox } from '#plugins/payments/stripe/sandbox';
 import { cloneTestDatabase, type TestDatabase } from '#core/testing';
 import { runKontor } from './testing/kontor-process.ts';
+
+// Every test is one or several processes, each of which loads the whole product.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const home = mkdtempSync(path.join(tmpdir(), 'kontor-commands-'));
 let database: TestDatabase;

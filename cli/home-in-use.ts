@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 
 interface Holder {
@@ -31,19 +32,21 @@ function read(home: string): Holder | null {
   }
 }
 
-/** After a crash the pid may be anybody's: whoever holds the home also answers. */
+/** After a crash the pid may be anybody's: whoever holds the home also listens. A connection is enough, since a busy process answers late. */
 async function answers({ pid, port }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  try {
-    await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) });
-    return true;
-  } catch {
-    return false;
-  }
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const end = (isHeld: boolean): void => {
+      socket.destroy();
+      resolve(isHeld);
+    };
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
 }
 
 const fileIn = (home: string): string => path.join(home, 'kontor.run');

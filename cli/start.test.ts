@@ -24,7 +24,7 @@ const postgresRuns = (name: string): boolean => existsSync(path.join(homeOf(name
 const ordersOf = async (name: string): Promise<number> =>
   (await runKontor(['export', 'orders', '--out', '-'], { KONTOR_HOME: homeOf(name) })).stdout.trim().split('\n').length - 1;
 
-test('two installations start side by side; one that is killed while it builds its demo world heals at the next start', { timeout: 120_000 }, async () => {
+test('two installations start side by side; one that is killed while it builds its demo world heals at the next start', { timeout: 240_000 }, async () => {
   const killed = start('a');
   const beside = start('b');
   await killed.printed('building the demo world');
@@ -56,7 +56,7 @@ test('the console is for people and the log goes to a file, without anything sec
   expect(log).not.toMatch(/sk_test_|whsec_|client_secret|kontor-demo/);
 });
 
-test('a second start on the same data, or on a taken port, is refused in one line', async () => {
+test('a second start on the same data, or on a taken port, is refused in one line', { timeout: 60_000 }, async () => {
   const address = /: (http\S+)/.exec(running.at(-1)!.stdout)![1]!;
   const twice = await start('a').ended();
   expect(twice).toMatchObject({ code: 1, stdout: '' });
@@ -66,7 +66,7 @@ test('a second start on the same data, or on a taken port, is refused in one lin
   expect(taken.stderr.trim().split('\n')).toEqual([expect.stringContaining('is already in use. Set PORT to another one')]);
 });
 
-test('SIGTERM and Ctrl-C end everything cleanly, and the next start is quick and finds what was there', { timeout: 60_000 }, async () => {
+test('SIGTERM and Ctrl-C end everything cleanly, and the next start is quick and finds what was there', { timeout: 120_000 }, async () => {
   const [healed, beside] = [running[2]!, running[1]!];
   const [ended, other] = await Promise.all([healed.kill('SIGTERM'), beside.kill('SIGINT')]);
   expect([ended.code, other.code]).toEqual([0, 0]);

@@ -12,7 +12,21 @@ export function stopSignal(): AbortSignal {
     controller.abort(new Stopped());
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  if (process.env.npm_lifecycle_event) onOrphaned(stop);
   return controller.signal;
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** npm hands SIGTERM to a shell that dies of it without telling us. */
+function onOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_EVERY_MS);
+  timer.unref();
 }
 
 /** Somebody ended the command; nothing went wrong. */

@@ -14,8 +14,8 @@ const HEIGHT = 900;
 
 export async function cover(name: string, idea: CoverIdea): Promise<IncomingPicture> {
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(drawing(idea))).png({ compressionLevel: 6, palette: true, colours: 128 }).toBuffer();
-  return { name: `${name}.png`, contentType: 'image/png', body: Readable.from([bytes]) };
+  const bytes = await sharp(Buffer.from(drawing(idea))).webp({ quality: 86 }).toBuffer();
+  return { name: `${name}.webp`, contentType: 'image/webp', body: Readable.from([bytes]) };
 }
 
 function drawing({ from, to, glow, motif }: CoverIdea): string {

@@ -1,5 +1,5 @@
 // Bundles the scripts of buyers' pages: custom elements in plain TypeScript, one file each, loaded only where a page uses them.
-const { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const { copyFileSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 
@@ -25,22 +25,14 @@ function islandEntries(root) {
   return entries;
 }
 
-/** Writes `build/client/islands/<name>-<hash>.js` and `build/server/islands.json`, which maps names to addresses. */
+/** Writes `build/client/islands/<name>.js`. Names are stable: pages name an island, browsers ask whether it has changed. */
 function buildIslands(root) {
   const outdir = path.join(root, 'build/client/islands');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   const entryPoints = islandEntries(root);
-  const addresses = {};
-  if (entryPoints.length > 0) {
-    const { metafile } = esbuild.buildSync({
-      entryPoints, outdir, bundle: true, minify: true, format: 'esm', target: 'es2020', entryNames: '[name]-[hash]', metafile: true, absWorkingDir: root,
-    });
-    for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-      if (entryPoint) addresses[path.basename(entryPoint, '.ts')] = `/islands/${path.basename(file)}`;
-    }
-  }
-  writeFileSync(path.join(root, 'build/server/islands.json'), JSON.stringify(addresses, null, 2));
+  if (entryPoints.length === 0) return;
+  esbuild.buildSync({ entryPoints, outdir, bundle: true, minify: true, format: 'esm', target: 'es2020', entryNames: '[name]', absWorkingDir: root });
 }
 
 /** The fonts of shops and of our rooms come from our own origin. */

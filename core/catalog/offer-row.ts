@@ -36,7 +36,7 @@ export const OFFER_JOINS = `
   join product_stock st on st.product_id = p.id
   join lateral (select
     json_build_object('seller_type', s.seller_type, 'company', s.company, 'first_name', s.first_name, 'last_name', s.last_name,
-      'email', s.email, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
+      'tax_scheme', s.tax_scheme, 'street', s.street, 'zip', s.zip, 'city', s.city, 'country_code', s.country_code, 'vat_no', s.vat_no,
       'tax_number', s.tax_number) as registration,
     (select json_build_object('sha256', f.sha256, 'name', f.name, 'visibility', f.visibility) from files f where f.id = p.cover_file_id) as cover,
     coalesce((

@@ -1,28 +1,16 @@
-/** The seller's columns that a sale needs: they stand in the shop's legal notice and on every invoice. */
-export interface SellerRegistration {
-  seller_type: string;
-  company: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  street: string;
-  zip: string;
-  city: string;
-  country_code: string;
-  vat_no: string;
-  tax_number: string;
-}
+import { sellerMayPublish, type RegistrationFacts } from '#core/people';
 
-/** Whether a seller has told enough about themselves to sell for money. Businesses need a tax number for their invoices. */
+/** The seller's columns that a sale needs: they stand in the shop's legal notice and on every invoice. */
+export type SellerRegistration = Omit<RegistrationFacts, 'owner_email_confirmed'>;
+
+/** Whether a seller has told enough about themselves to sell for money. That an owner confirmed their address is asked when they publish. */
 export function registrationFinished(seller: SellerRegistration): boolean {
-  const named = seller.company !== '' || (seller.first_name !== '' && seller.last_name !== '');
-  const placed = [seller.email, seller.street, seller.zip, seller.city, seller.country_code].every((text) => text !== '');
-  return named && placed && (seller.seller_type !== 'business' || seller.vat_no !== '' || seller.tax_number !== '');
+  return sellerMayPublish({ ...seller, owner_email_confirmed: true });
 }
 
 const FINISHED_SQL = `
-  (s.company <> '' or (s.first_name <> '' and s.last_name <> '')) and s.email <> '' and s.street <> '' and s.zip <> '' and s.city <> ''
-  and s.country_code <> '' and (s.seller_type <> 'business' or s.vat_no <> '' or s.tax_number <> '')`;
+  (s.company <> '' or (s.first_name <> '' and s.last_name <> '')) and s.street <> '' and s.zip <> '' and s.city <> '' and s.country_code <> ''
+  and (s.seller_type <> 'business' or s.tax_scheme in ('small_business', 'none') or s.vat_no <> '' or s.tax_number <> '')`;
 
 /** The same and the other reasons against selling in SQL, for `products p`, `sellers s` and `product_stock st`: exports do not ask row by row. */
 export function canSellSql(takesPayments: boolean, planTypes: readonly string[]): string {

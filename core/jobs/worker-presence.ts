@@ -37,6 +37,7 @@ export class WorkerPresence {
     client.on('notification', () => this.#onNotice());
     await client.connect();
     this.#client = client;
+    if (this.#stopped) return void (await client.end());
     const lockKey = randomInt(2 ** 47);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     this.lockKey = lockKey;

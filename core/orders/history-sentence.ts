@@ -69,7 +69,7 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
   if (name === 'method') return paymentMethodTitle(String(value), locale);
   if ((name === 'amount' || name === 'reported') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
-    return typeof currency === 'string' ? formatMoney(money(value, currency)) : String(value);
+    return typeof currency === 'string' ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }) : String(value);
   }
   return value === undefined || value === null || value === '' ? '–' : String(value);
 }

@@ -22,6 +22,8 @@ const PERIOD_TYPES: Readonly<Record<string, LocalText>> = {
   subscription: { de: 'Abo', en: 'Subscription' },
 };
 
+const ON_SCREEN: ReadonlySet<string> = new Set(['buyer_email', 'buyer_country']);
+
 const CONTACT: readonly [string, string, string][] = [
   ['first_name', 'Vorname', 'First name'], ['last_name', 'Nachname', 'Last name'], ['email', 'E-Mail', 'E-mail'], ['phone', 'Telefon', 'Phone'],
   ['country', 'Land', 'Country'], ['city', 'Ort', 'City'], ['street', 'Straße', 'Street'], ['street_number', 'Hausnummer', 'Street number'], ['zip', 'PLZ', 'Zip'],
@@ -96,11 +98,16 @@ function columns(): Columns {
   const money = (key: string, de: string, en: string, sql = `orders.${key}`) =>
     ({ key, label: { de, en }, align: 'end', apply: { sql, as: 'money', currency: 'orders.currency_key' } }) as const;
   const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
-  const contact = (who: 'buyer' | 'owner', de: string, en: string): Columns => CONTACT.map(([field, fieldDe, fieldEn]) => plain(`${who}_${field}`, `${de}: ${fieldDe}`, `${en}: ${fieldEn}`));
+  const contact = (who: 'buyer' | 'owner', de: string, en: string): Columns => CONTACT.map(([field, fieldDe, fieldEn]) => {
+    const column = plain(`${who}_${field}`, `${de}: ${fieldDe}`, `${en}: ${fieldEn}`);
+    return ON_SCREEN.has(column.key) ? shown(column) : column;
+  });
   return [
     shown(plain('id', 'Nr.', 'Id', 'number'), 'id'),
     shown(plain('token', 'Bestellnummer', 'Order number', 'text', "split_part(orders.token, '-', 1)")),
     shown(plain('product', 'Produkt', 'Product', 'text', 'orders.product_name')),
+    // Name and address in one cell; the file has them field by field.
+    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
     shown(plain('created_at', 'Bestellt', 'Ordered', 'timestamp'), 'created_at'),
     shown(plain('payment_state', 'Status', 'State')),
     shown(plain('payment_form', 'Zahlungsart', 'Payment method')),

@@ -63,6 +63,8 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
       .orderBy('page_versions.seq', 'desc')
       .limit(100),
   );
+  // No versions yet and no such page are different answers.
+  if (rows.length === 0) await pageForEditing(ctx, pageId);
   return (rows as unknown as VersionRow[]).map((row) => ({
     id: row.id,
     seq: row.seq,

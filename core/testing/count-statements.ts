@@ -15,13 +15,21 @@ const WRITES = /\b(insert\s+into|update\s+[\w".]+\s+(as\s+\w+\s+)?set|delete\s+f
 export async function countStatements<T>(db: Knex, work: () => Promise<T>): Promise<StatementCount & { value: T }> {
   const sql: string[] = [];
   let commits = 0;
-  const writers = new Set<string>();
+  /** Connections inside a transaction, and whether it has written. */
+  const open = new Map<string, boolean>();
   const onQuery = ({ sql: text, __knexUid: connection }: { sql: string; __knexUid: string }): void => {
-    if (/^begin/i.test(text)) return void writers.delete(connection);
-    if (/^commit/i.test(text)) return void (commits += writers.delete(connection) ? 1 : 0);
+    if (/^begin/i.test(text)) return void open.set(connection, false);
+    if (/^commit/i.test(text)) {
+      if (open.get(connection)) commits += 1;
+      return void open.delete(connection);
+    }
+    if (/^rollback\s*;?$/i.test(text)) return void open.delete(connection);
     if (/^(rollback|savepoint|release|set role)/i.test(text)) return;
-    if (WRITES.test(text)) writers.add(connection);
     sql.push(text);
+    if (!WRITES.test(text)) return;
+    if (open.has(connection)) open.set(connection, true);
+    // Outside of a transaction every change is a commit of its own.
+    else commits += 1;
   };
   db.client.on('query', onQuery);
   try {

@@ -36,7 +36,7 @@ export function IncomeCard({ home }: { home: LoadedHome }) {
         </nav>
       }
     >
-      <div className="h-60" aria-hidden>
+      <div className="h-[240px]" aria-hidden>
         {isEmpty ? (
           <p className="flex h-full items-center justify-center text-ink-soft">{t.noIncome}</p>
         ) : hydrated ? (

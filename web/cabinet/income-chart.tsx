@@ -15,7 +15,7 @@ export default function IncomeChart({ points, unit }: { points: readonly IncomeP
   const compact = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { notation: 'compact', maximumFractionDigits: 1 });
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart accessibilityLayer={false} data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--k-line)" />
         <XAxis dataKey="label" tickLine={false} axisLine={false} minTickGap={28} tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }} />
         <YAxis width={44} tickLine={false} axisLine={false} tickFormatter={(value: number) => compact.format(value)} tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }} />

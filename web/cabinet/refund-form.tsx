@@ -19,13 +19,13 @@ export interface RefundFormProps {
 
 const TEXTS = {
   de: {
-    how: 'Wie viel?', full: 'Alles, was noch übrig ist', part: 'Einen Teil', amount: 'Betrag', help: 'Höchstens', reason: 'Grund', reasonHelp: 'Steht in der E-Mail an den Käufer und im Verlauf.',
+    how: 'Wie viel?', full: 'Alles, was noch übrig ist', part: 'Einen Teil', amount: 'Betrag', help: 'Höchstens', reason: 'Grund', reasonHelp: 'Steht in der E-Mail an den Käufer.',
     what: 'Was dann geschieht', back: 'gehen über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.', partBack: 'Der Betrag geht über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.',
     mail: 'bekommt eine E-Mail darüber.', document: 'Die Rechnung wird storniert oder berichtigt; der neue Beleg steht bei der Bestellung.',
     access: 'Der Zugang zum Produkt endet, und ein begrenztes Stück wird wieder frei.', keeps: 'Der Zugang zum Produkt bleibt.', submit: 'Erstatten', cancel: 'Abbrechen',
   },
   en: {
-    how: 'How much?', full: 'Everything that is left', part: 'A part', amount: 'Amount', help: 'At most', reason: 'Reason', reasonHelp: 'Stands in the mail to the buyer and in the history.',
+    how: 'How much?', full: 'Everything that is left', part: 'A part', amount: 'Amount', help: 'At most', reason: 'Reason', reasonHelp: 'Stands in the mail to the buyer.',
     what: 'What happens then', back: 'go back to the original means of payment. This cannot be undone.', partBack: 'The amount goes back to the original means of payment. This cannot be undone.',
     mail: 'gets a mail about it.', document: 'The invoice is cancelled or corrected; the new document stands with the order.',
     access: 'Access to the product ends, and a limited piece becomes free again.', keeps: 'Access to the product stays.', submit: 'Refund', cancel: 'Cancel',

@@ -6,12 +6,12 @@ import type { ChoiceView, FilterView } from './list-view.ts';
 const WAIT_MS = 200;
 
 /** Chooses among many: typed text is looked up on the server. Without a script the numbers themselves can be entered. */
-export function ChoiceField({ filter }: { filter: FilterView }) {
+export function ChoiceField({ filter, isOpen }: { filter: FilterView; isOpen: boolean }) {
   const t = useTexts(LIST_TEXTS);
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<readonly ChoiceView[]>(filter.options);
   const [text, setText] = useState('');
-  const found = useChoices(filter.source, text, hydrated);
+  const found = useChoices(filter.source, text, isOpen);
   const name = `filters[${filter.key}][]`;
   if (!hydrated) {
     return (
@@ -40,7 +40,7 @@ export function ChoiceField({ filter }: { filter: FilterView }) {
             <span className="truncate">{choice.label}</span>
           </label>
         ))}
-        {chosen.length + others.length === 0 ? <p className="text-sm text-ink-soft">{t.noChoice}</p> : null}
+        {text !== '' && chosen.length + others.length === 0 ? <p className="text-sm text-ink-soft">{t.noChoice}</p> : null}
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { formOf } from '#web/ui';
 import { sellerContext } from '../require-seller.server.ts';
 import { columnsCookie } from './list-cookies.server.ts';
 import { ownPath } from './own-path.server.ts';
@@ -9,7 +10,7 @@ const MOST_COLUMNS = 80;
 /** Remembers which columns of a list to show. */
 export async function action({ context, request }: ActionFunctionArgs) {
   sellerContext(context, request);
-  const form = await request.formData();
+  const form = await formOf(request);
   const list = String(form.get('list'));
   if (!KEY.test(list)) throw new Response(null, { status: 400 });
   const columns = form.has('reset') ? [] : form.getAll('columns').map(String).filter((key) => KEY.test(key)).slice(0, MOST_COLUMNS);

@@ -6,8 +6,8 @@ import { LIST_TEXTS } from './list-texts.ts';
 import type { FilterView } from './list-view.ts';
 import { periodLabel } from './period-label.ts';
 
-/** The control of one filter, as its definition names it. */
-export function FilterField({ filter }: { filter: FilterView }) {
+/** The control of one filter, as its definition names it. `isOpen`: somebody is looking at it, so look-ups may begin. */
+export function FilterField({ filter, isOpen }: { filter: FilterView; isOpen: boolean }) {
   const t = useTexts(LIST_TEXTS);
   const name = `filters[${filter.key}]`;
   const value = filter.values[filter.key]?.[0] ?? '';
@@ -28,7 +28,7 @@ export function FilterField({ filter }: { filter: FilterView }) {
     case 'multi_select':
       return <ManyField filter={filter} />;
     case 'async_select':
-      return <ChoiceField filter={filter} />;
+      return <ChoiceField filter={filter} isOpen={isOpen} />;
     case 'numeric_range':
       return <NumberRangeField filter={filter} />;
     case 'date_range':

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, ButtonLink, buttonClass, useTexts } from '#web/ui';
 import { FilterField } from './filter-field.tsx';
 import { KeptFields } from './kept-fields.tsx';
@@ -12,6 +12,7 @@ export function FilterPanel({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
   const submit = useSubmit();
   const panel = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useCloseOutside(panel);
   const apply = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -20,7 +21,7 @@ export function FilterPanel({ list }: { list: ListView }) {
   };
   const chosen = JSON.stringify(list.params);
   return (
-    <details ref={panel} className="group relative">
+    <details ref={panel} onToggle={(event) => setOpen(event.currentTarget.open)} className="group relative">
       <summary className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
         {t.filter}
@@ -37,7 +38,7 @@ export function FilterPanel({ list }: { list: ListView }) {
         <KeptFields params={keptParams(list, 'filters')} />
         <div className="grid gap-x-5 gap-y-4 overflow-y-auto p-4 sm:grid-cols-2">
           {list.filters.map((filter) => (
-            <FilterField key={filter.key} filter={filter} />
+            <FilterField key={filter.key} filter={filter} isOpen={isOpen} />
           ))}
         </div>
         <div className="flex items-center justify-end gap-2 border-t border-line p-3">

@@ -13,9 +13,9 @@ export function ListTotals({ totals, labels }: { totals: readonly TotalsOfCurren
   const formats = useFormats();
   if (totals.length === 0) return null;
   return (
-    <dl aria-label={t.sums} className="flex flex-col gap-0.5 tabular-nums">
+    <div role="group" aria-label={t.sums} className="flex flex-col gap-0.5 tabular-nums">
       {totals.map(({ currency, sums }) => (
-        <div key={currency} className="flex flex-wrap gap-x-5">
+        <dl key={currency} className="flex flex-wrap gap-x-5">
           {Object.entries(labels).map(([key, label]) =>
             sums[key] ? (
               <div key={key} className="flex gap-1.5">
@@ -24,8 +24,8 @@ export function ListTotals({ totals, labels }: { totals: readonly TotalsOfCurren
               </div>
             ) : null,
           )}
-        </div>
+        </dl>
       ))}
-    </dl>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/context';
 import type { CsvOptions, SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { orderList, streamOrderCsv } from '#core/orders';
+import { payerChoices, pricingPlanChoices, productChoices } from '#core/reporting';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
 /** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
@@ -23,6 +24,9 @@ export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(list
 
 /** Look-ups behind the lists' `async_select` filters. */
 export const choiceSources: ChoiceSources = {
+  products: productChoices,
+  pricing_plans: pricingPlanChoices,
+  payers: payerChoices,
   product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
   product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
 };

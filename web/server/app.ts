@@ -39,7 +39,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(securityHeaders(kernel));
   if (clientFolder) {
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }

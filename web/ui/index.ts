@@ -1,5 +1,6 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
+export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
 export { CopyField } from './copy-field.tsx';
 export { ErrorScreen } from './error-screen.tsx';

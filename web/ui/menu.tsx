@@ -16,7 +16,8 @@ export function MenuButton({ label, entries, children, plain = false }: { label:
   return (
     <MenuTrigger>
       <Button
-        aria-label={label}
+        // Words on the button are its name; only a bare sign needs one.
+        {...(children ? {} : { 'aria-label': label })}
         className={`inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-control px-2 hover:bg-sunken ${plain ? '' : 'text-ink-soft hover:text-ink'}`}
       >
         {children ?? <EllipsisVertical aria-hidden size={18} strokeWidth={1.75} />}

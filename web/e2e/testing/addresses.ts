@@ -29,6 +29,8 @@ interface Address {
   unsafe?: (things: AnnasThings) => SendOptions;
   /** The owner's page names something that is private. Left out where it is a redirect or a file. */
   shows?: false;
+  /** Answers posts alone: what looking answers says nothing. */
+  postOnly?: true;
 }
 
 const form = (fields: Record<string, string>) => (): SendOptions => ({ form: fields });
@@ -36,15 +38,7 @@ const open = (path: string): Address => ({ kind: 'open', path: () => path });
 const own = (path: string, unsafe?: Address['unsafe']): Address => ({ kind: 'own', path: () => path, ...(unsafe ? { unsafe } : {}) });
 const theirs = (path: Address['path'], rest: Partial<Address> = {}): Address => ({ kind: 'theirs', path, ...rest });
 /** Answers posts only. */
-const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false });
-
-function upload(field: string, name: string, type: string, content: string): () => SendOptions {
-  return () => {
-    const body = new FormData();
-    body.set(field, new File([content], name, { type }));
-    return { body };
-  };
-}
+const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
 
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
 export const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -65,7 +59,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/v1/app/session/renew_token': open('/v1/app/session/renew_token'),
   // Every mail of the demo world is readable in a demo, and only there: the last test looks at a live installation.
   '/dev/mail': open('/dev/mail?to=nobody@kontor.test'),
-  '/dev/mail/:id': open('/dev/mail/999999999'),
+  '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
 
   '/s/:username': open('/s/anna'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
@@ -82,6 +76,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/account/sessions': own('/account/sessions', (the) => ({ form: { session: String(the.sessionId) } })),
   '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
   '/account/email_confirmation': own('/account/email_confirmation'),
+
+  '/payer': own('/payer'),
+  '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
 
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
@@ -103,14 +102,14 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
-  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?step=1`, { unsafe: form({ name: 'Umbenannt', category: 'ebook', description: '' }) }),
+  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
   '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
     const body = new FormData();
     body.set('intent', 'remove');
     return { body };
   }),
-  '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.draftProductId}/edit/upload?step=2`, { unsafe: upload('file', 'fremd.txt', 'text/plain', 'Nicht von Anna.') }),
-  '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files`, (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } })),
+  '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
+  '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),

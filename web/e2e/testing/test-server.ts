@@ -45,16 +45,20 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
   const database = databaseUrl ? null : await cloneTestDatabase();
   const kernel = bootTestKernel(databaseUrl ?? database!.url, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, ...env } });
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
-  if (world === 'demo') await seedDemoWorld(kernel, { providers: demos.providers });
   const clientFolder = path.join(root, 'build/client');
   const app = createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild });
   front.serve(app);
+  const sandboxUrl = /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null;
+  if (world === 'demo') {
+    await seedDemoWorld(kernel, { providers: demos.providers });
+    await webhooksDelivered(sandboxUrl);
+  }
   const visitor = (headers?: Record<string, string>): HttpClient => new HttpClient(url, headers);
   return {
     kernel,
     app,
     url,
-    sandboxUrl: /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null,
+    sandboxUrl,
     visitor,
     signedIn: (email) => visitor().signIn(email, demoLogins.password),
     work: async () => void (await runJobsUntilIdle(kernel)),
@@ -65,6 +69,15 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
       await database?.drop();
     },
   };
+}
+
+/** Waits until the sandbox has nothing more to tell: what it sends would otherwise arrive in the middle of a test. */
+export async function webhooksDelivered(sandboxUrl: string | null): Promise<void> {
+  for (let turn = 0; sandboxUrl && turn < 200; turn += 1) {
+    const state = (await (await fetch(`${sandboxUrl}/_sandbox/state`)).json()) as Record<string, unknown>;
+    if (!JSON.stringify(state).includes('"state":"waiting"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** The command that tests run under has built already; a single file run by itself builds what has changed. */

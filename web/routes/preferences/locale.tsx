@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isLocale } from '#core/kit';
+import { formOf } from '#web/ui';
 import { ownPath } from '../../lists/own-path.server.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Remembers the language somebody chose for our rooms. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const locale = form.get('locale');
   const to = ownPath(form.get('to'), '/');
   if (!isLocale(locale)) return redirect(to);

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Button, ButtonLink, Card, ErrorSummary, attempt, errorOf, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, ErrorSummary, attempt, errorOf, formOf, useTexts } from '#web/ui';
 import { filesOf } from '../files-of.ts';
 import { moveFile } from '../move-file.ts';
 import { removeFile } from '../remove-file.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const ctx = context.ctx();
   const productId = productIdOf(params);
-  const form = await request.formData();
+  const form = await formOf(request);
   const goodId = Number(/^[1-9]\d{0,14}$/.exec(String(form.get('file') ?? ''))?.[0] ?? 0);
   const done = await attempt(async () => {
     const intent = form.get('intent');

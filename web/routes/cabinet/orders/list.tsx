@@ -8,7 +8,7 @@ import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
-const FIRST_COLUMNS = ['token', 'created_at', 'product', 'buyer_last_name', 'payment_state', 'total'];
+const FIRST_COLUMNS = ['token', 'created_at', 'product', 'buyer', 'payment_state', 'total'];
 const SUMMED = ['total', 'paid', 'refunded'];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export default function OrderListScreen() {
           token: (row) => row.number,
           created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
           product: (row) => row.product,
-          buyer_last_name: (row) => (
+          buyer: (row) => (
             <span className="flex flex-col max-md:items-end">
               <span>{row.buyer || t.nobody}</span>
               <span className="text-sm break-all text-ink-soft">{row.email}</span>

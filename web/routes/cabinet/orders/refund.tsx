@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError, formatMoney, parseMoney, toJsonMoney } from '#core/kit';
 import { orderView, refundOrder } from '#core/settlement';
-import { Card, Notice, PageHeader, useTexts, type FieldError } from '#web/ui';
+import { Card, Notice, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const orderId = readId(params.id);
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { kind: text('kind'), amount: text('amount'), reason: text('reason').slice(0, 300) };
   const refuse = (errors: FieldError[], status: number) => data({ errors, typed }, { status });

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   try {
     if (form.get('intent') === 'delete') {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
 import { otherProducts, productEditor, type EditorStep } from '#core/catalog';
-import { attempt, orRefuse, type FieldError } from '#web/ui';
+import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productId } from './product-id.server.ts';
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = productId(params);
   const editor = await orRefuse(productEditor(ctx, id));
   const number = stepNumber(request, editor.steps);
-  const form = await request.formData();
+  const form = await formOf(request);
   const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
   if (saved.ok) {
     const goOn = form.get('intent') === 'continue' && number < editor.steps.length;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { createProduct, productForms } from '#core/catalog';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const form = await request.formData();
+  const form = await formOf(request);
   const values = { form: String(form.get('form') ?? ''), name: String(form.get('name') ?? '') };
   const made = await attempt(() => createProduct(ctx, values));
   return made.ok ? redirect(`/cabinet/products/${made.value.id}/edit?step=1`) : { errors: made.errors, values };

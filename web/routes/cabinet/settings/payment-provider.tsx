@@ -5,7 +5,7 @@ import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvi
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import { SchemaFields } from '#web/forms';
-import { Button, Card, CopyField, Notice, PageHeader, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { methodName } from '../../../cabinet/method-names.ts';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { key, title, provider, webhookUrl } = await fileOf(ctx, params.provider);
-  const form = await request.formData();
+  const form = await formOf(request);
   const here = `/cabinet/settings/payment_providers/${key}`;
   const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
   switch (form.get('intent')) {
