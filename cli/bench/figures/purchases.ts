@@ -4,7 +4,6 @@ import type { Figure } from '../figure.ts';
 import { runClients } from '../run-clients.ts';
 
 const CLIENTS = 8;
-const SECONDS = 6;
 
 /** From performance.md: where the small bare route wrote 650 orders a second, Vendure completed 9.4 checkouts and Medusa 1.5. */
 const VENDURE_OF_SMALL_ROUTE = 9.4 / 650;
@@ -15,18 +14,19 @@ export const purchases: Figure = {
   id: 'purchases',
   async prepare(world) {
     const { product, rows, bareSql, bareRoute } = await contendersOf(world);
-    const buy = (seconds: number): ReturnType<typeof runClients> =>
-      runClients({ clients: CLIENTS, seconds }, () => {
+    const buy = (amount: { seconds: number; count?: number }): ReturnType<typeof runClients> =>
+      runClients({ clients: CLIENTS, ...amount }, () => {
         const buyer = new Buyer(product.port, world.username);
         return (turn) => buyer.buy(world.slugs[turn % world.slugs.length]!);
       });
-    await buy(4);
+    // Until the compiler has seen enough, at most for some seconds.
+    await buy({ count: 500, seconds: 15 });
     for (const what of ['purchase', 'small'] as const) await bareRoute(what, { clients: CLIENTS, seconds: 2 });
     await bareSql('purchase', { clients: CLIENTS, seconds: 1 });
     return {
       async round() {
         const cpuBefore = await product.ask<number>('cpu');
-        const ours = await buy(SECONDS);
+        const ours = await buy({ seconds: world.seconds });
         const cpu = ((await product.ask<number>('cpu')) - cpuBefore) / ours.done;
         const sql = await bareSql('purchase', { clients: CLIENTS, seconds: 3 });
         const route = await bareRoute('purchase', { clients: CLIENTS, seconds: 3 });
