@@ -136,8 +136,13 @@ test('what a killed worker held is worked again within seconds', async () => {
   }
 });
 
-test('a worker goes on after the database was away', async () => {
+// The moments matter: before graphile knows its tasks, while jobs are being written down, and in calm.
+test.each([0, 20, 300])('a worker goes on after the database was away, from %d ms after its start', async (moment) => {
   done.length = 0;
+  let busy = true;
+  const load = (async () => {
+    while (busy) await enqueue(platform(), count, { n: 99 }).catch(() => pause(5));
+  })();
   const worker = await startWorker(kernel(), { concurrency: 2 });
   const postgres = new URL(kernel().databaseUrl);
   const database = postgres.pathname.slice(1);
@@ -145,14 +150,18 @@ test('a worker goes on after the database was away', async () => {
   const operator = openDatabase({ url: postgres.href, role: 'owner', poolSize: 1 });
   const cutOff = (): Promise<unknown> => operator.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [database]);
   try {
+    await pause(moment);
     await operator.raw('alter database ?? allow_connections false', [database]);
     await cutOff();
     await pause(1500);
     await operator.raw('alter database ?? allow_connections true', [database]);
     await expect.poll(() => enqueue(platform(), count, { n: 1 }).then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+    busy = false;
+    await load;
     await until(() => done.includes('1'), 20_000);
     await expect.poll(() => heldLocks(operator), { timeout: 10_000 }).toBe(1);
   } finally {
+    busy = false;
     await operator.raw('alter database ?? allow_connections true', [database]);
     await worker.stop();
     await operator.destroy();

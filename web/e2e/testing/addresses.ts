@@ -78,7 +78,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/account/email_confirmation': own('/account/email_confirmation'),
 
   '/payer': own('/payer'),
-  '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer' }),
+  '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
 
@@ -102,7 +102,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
-  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt', category: 'ebook', description: '' }) }),
+  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
   '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
     const body = new FormData();
     body.set('intent', 'remove');

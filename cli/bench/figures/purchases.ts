@@ -1,0 +1,47 @@
+import { Buyer } from '../buyer.ts';
+import { contendersOf } from '../contenders.ts';
+import type { Figure } from '../figure.ts';
+import { runClients } from '../run-clients.ts';
+
+const CLIENTS = 8;
+
+/** From performance.md: where the small bare route wrote 650 orders a second, Vendure completed 9.4 checkouts and Medusa 1.5. */
+const VENDURE_OF_SMALL_ROUTE = 9.4 / 650;
+const MEDUSA_OF_SMALL_ROUTE = 1.5 / 650;
+
+/** Whole purchases: product page, checkout, order, payment, thank-you page. */
+export const purchases: Figure = {
+  id: 'purchases',
+  async prepare(world) {
+    const { product, rows, bareSql, bareRoute } = await contendersOf(world);
+    const buy = (amount: { seconds: number; count?: number }): ReturnType<typeof runClients> =>
+      runClients({ clients: CLIENTS, ...amount }, () => {
+        const buyer = new Buyer(product.port, world.username);
+        return (turn) => buyer.buy(world.slugs[turn % world.slugs.length]!);
+      });
+    // Until the compiler has seen enough, at most for some seconds.
+    await buy({ count: 500, seconds: 15 });
+    for (const what of ['purchase', 'small'] as const) await bareRoute(what, { clients: CLIENTS, seconds: 2 });
+    await bareSql('purchase', { clients: CLIENTS, seconds: 1 });
+    return {
+      async round() {
+        const cpuBefore = await product.ask<number>('cpu');
+        const ours = await buy({ seconds: world.seconds });
+        const cpu = ((await product.ask<number>('cpu')) - cpuBefore) / ours.done;
+        const sql = await bareSql('purchase', { clients: CLIENTS, seconds: 3 });
+        const route = await bareRoute('purchase', { clients: CLIENTS, seconds: 3 });
+        const small = await bareRoute('small', { clients: CLIENTS, seconds: 3 });
+        const figure = `Whole purchases, ${CLIENTS} clients`;
+        return [
+          { figure, unit: '/s', ours: ours.rate, limit: { name: `bare SQL, ${rows.purchase}`, value: sql.rate } },
+          { figure, unit: '/s', ours: ours.rate, limit: { name: 'bare Express + Objection, the same rows', value: route.rate } },
+          { figure, unit: '/s', ours: ours.rate, limit: { name: 'Vendure here (its share of the small bare route)', value: small.rate * VENDURE_OF_SMALL_ROUTE }, goal: { of: 'ratio', at: 'least', value: 25 } },
+          { figure, unit: '/s', ours: ours.rate, limit: { name: 'Medusa here (likewise)', value: small.rate * MEDUSA_OF_SMALL_ROUTE }, goal: { of: 'ratio', at: 'least', value: 150 } },
+          { figure: 'Whole purchase, median', unit: 'ms', ours: ours.p50 },
+          { figure: 'Whole purchase, 99 %', unit: 'ms', ours: ours.p99, goal: { of: 'ours', at: 'most', value: 110 } },
+          { figure: 'Server CPU per purchase', unit: 'ms', ours: cpu, goal: { of: 'ours', at: 'most', value: 20 } },
+        ];
+      },
+    };
+  },
+};

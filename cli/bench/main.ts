@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { stopChildren } from './child.ts';
+import { boot } from './figures/boot.ts';
+import { jobs } from './figures/jobs.ts';
+import { limitedProduct } from './figures/limited-product.ts';
+import { orderCsv } from './figures/order-csv.ts';
+import { placing } from './figures/placing.ts';
+import { purchases } from './figures/purchases.ts';
+import { shopPage } from './figures/shop-page.ts';
+import type { Figure, Sample } from './figure.ts';
+import { lines, table } from './report.ts';
+import { openWorld } from './world.ts';
+
+const figures: readonly Figure[] = [purchases, placing, limitedProduct, shopPage, orderCsv, boot, jobs];
+
+const HELP = `npm run bench -- [options]
+
+  --only ID[,ID]   only these: ${figures.map(({ id }) => id).join(', ')}
+  --rounds N       how often each is measured (default 3), one after the other in every round
+  --seconds N      how long each is under load in a round (default 6)
+  --json FILE      writes the figures there as well
+  --check          ends with 1 when a goal is missed
+`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '6' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' },
+    },
+  });
+  const wanted = values.only?.split(',') ?? figures.map(({ id }) => id);
+  const chosen = figures.filter(({ id }) => wanted.includes(id));
+  const rounds = Number(values.rounds);
+  const seconds = Number(values.seconds);
+  if (values.help || chosen.length !== wanted.length || !Number.isInteger(rounds) || rounds < 1 || !(seconds > 0)) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const say = (line: string): void => console.log(`· ${line}`);
+  const world = await openWorld({ say, seconds });
+  try {
+    const measured: Sample[][] = [];
+    const ready = [];
+    for (const figure of chosen) {
+      say(`preparing ${figure.id}`);
+      ready.push({ id: figure.id, ...(await figure.prepare(world)) });
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const { id, round: measure } of ready) {
+        say(`round ${round}: ${id}`);
+        measured.push(await measure(round));
+      }
+    }
+    const result = lines(measured);
+    console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${rounds} rounds; median (min–max)\n\n${table(result)}`);
+    if (values.json) writeFileSync(values.json, JSON.stringify(result, null, 2));
+    return values.check && result.some((line) => line.passed === false) ? 1 : 0;
+  } finally {
+    stopChildren();
+    await world.close();
+  }
+}
+
+/** Whatever ends the bench, its servers and its database go with it. */
+const stopped = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')));
+});
+stopped.catch(() => stopChildren());
+
+process.exitCode = await main();

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineJob, reading, type Job } from '#core/plugins';
+import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequest } from '#core/plugins';
+
+/** Takes every payment at once: what is measured is our own work, not a bank's. Remembers nothing but what an id tells. */
+export const instantProvider: PaymentProvider = {
+  key: 'instant',
+  title: 'Instant',
+  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimumMinor: 50 }],
+  settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
+  browserSetup: () => null,
+  createPayment: async (_context, request) => paid(request),
+  findPayment: async (_context, request) => paid(request),
+  fetchPayment: async () => refuse(),
+  cancelPayment: async () => refuse(),
+  refund: async () => refuse(),
+  fetchRefund: async () => refuse(),
+  verifyWebhook: async () => ({ verified: false, notices: [] }),
+  checkCredentials: async () => ({ ok: true, account: 'instant', testMode: true }),
+};
+
+function paid({ paymentToken, amount }: PaymentRequest): PaymentFacts {
+  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument: { brand: 'visa', last4: '4242', country: 'DE' } };
+}
+
+function refuse(): never {
+  throw new Error('The bench pays; it asks for nothing else.');
+}
+
+/** A job as small as jobs are: it checks its payload and reads one row in a transaction of its own. */
+export const benchJob: Job<{ number: number }> = defineJob({
+  id: 'bench_job',
+  payload: z.object({ number: z.number() }),
+  handler: async () => async (ctx, { number }) => {
+    await reading(ctx, ({ db }) => db.raw('select id from sellers where id = ?', [number]));
+  },
+});
+
+export const benchPlugin = definePlugin({ id: 'bench', title: { de: 'Messung', en: 'Bench' }, payments: [instantProvider], jobs: [benchJob] });

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Ctx } from '#core/context';
+import { startEmbeddedPostgres } from '#core/database';
+import { migrateEverything, type Kernel } from '#core/kernel';
+import { createPage, publishPage } from '#core/pages';
+import { providerSettings } from '#core/payments';
+import { writeSettings } from '#core/settings';
+import { aProduct, aSeller } from '#core/testing';
+import { benchKernel } from './product/bench-kernel.ts';
+import { instantProvider } from './product/bench-plugin.ts';
+
+/** A shop with many products on a database of its own, kept as safely as in production. */
+export interface World {
+  home: string;
+  kernel: Kernel;
+  sellerId: number;
+  username: string;
+  /** Acts for the seller. */
+  seller: Ctx;
+  slugs: readonly string[];
+  /** With the rights of the database's owner, for the bare contenders. */
+  sql: pg.Pool;
+  /** For the bench's processes. */
+  env: Record<string, string>;
+  /** How long what is measured by time is measured in each round. */
+  seconds: number;
+  close(): Promise<void>;
+}
+
+const PRODUCTS = 100;
+
+export async function openWorld({ say, seconds }: { say: (line: string) => void; seconds: number }): Promise<World> {
+  const home = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
+  const server = await startEmbeddedPostgres({ home, onStep: say });
+  const env = { KONTOR_HOME: home, DATABASE_URL: server.url, SECRET_KEY: randomBytes(32).toString('base64') };
+  Object.assign(process.env, env);
+  const kernel = benchKernel();
+  const sql = new pg.Pool({ connectionString: server.url, max: 16 });
+  const close = async (): Promise<void> => {
+    await sql.end();
+    await kernel.close();
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    say('migrating, filling the shop');
+    await migrateEverything(kernel);
+    const username = 'bench';
+    const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'bench' }), { username, display_name: 'Verlag Bench', company: 'Verlag Bench GmbH' });
+    const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+    await writeSettings(seller, providerSettings(instantProvider), { key: 'instant' }, { sellerId });
+    const slugs: string[] = [];
+    for (let number = 1; number <= PRODUCTS; number += 1) slugs.push(await addProduct(seller, `Buch ${number}`, null));
+    await publishPage(seller, { pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start', shopName: 'Verlag Bench' }) });
+    return { home, kernel, sellerId, username, seller, slugs, sql, env, seconds, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Answers the product's slug. */
+export async function addProduct(seller: Ctx, name: string, limit: number | null): Promise<string> {
+  await aProduct(seller, { name, price: 1900, limit });
+  return name.toLowerCase().replaceAll(' ', '-');
+}
