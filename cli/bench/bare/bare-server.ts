@@ -35,7 +35,7 @@ function writing(tables: PreparedTable[]): express.RequestHandler {
       const orderId = await db.transaction(async (trx) => {
         let id = 0;
         for (const { model, rowsFor } of parts) {
-          const written = await model.query(trx).insert(rowsFor(id) as PartialModelObject<Row>[]);
+          const written = await model.query(trx).insert(rowsFor(id) as object as PartialModelObject<Row>[]);
           id ||= written[0]!.id;
         }
         await trx('bare.stock').where({ id: product }).increment('sold', 1);
@@ -77,7 +77,7 @@ const small: express.RequestHandler = async (request, response, next) => {
       await insert(Line, trx, { order_id: order.id, name: 'Buch', quantity: 1, gross: 1900 });
       await insert(Payment, trx, { order_id: order.id, amount: 1900, state: 'successful' });
       const journal = await insert(Journal, trx, { order_id: order.id, kind: 'Sale' });
-      await Posting.query(trx).insert([{ journal_id: journal.id, account: 'clearing', amount: 1900 }, { journal_id: journal.id, account: 'income', amount: -1900 }] as PartialModelObject<Row>[]);
+      await Posting.query(trx).insert([{ journal_id: journal.id, account: 'clearing', amount: 1900 }, { journal_id: journal.id, account: 'income', amount: -1900 }] as object as PartialModelObject<Row>[]);
       await insert(Outbox, trx, { type: 'order.paid', payload: { order_id: order.id } });
       await trx('small.products').where({ id: product }).increment('sold', 1);
       return order.id;
