@@ -94,7 +94,7 @@ test('the model instructions name the supplier, the online function and the earl
   const both = (await model('en', '__proto__')).body;
   expect([both.includes('For digital content'), both.includes('For services')]).toEqual([true, true]);
   expect(textBlocks(both).filter(({ kind }) => kind === 'heading').map((block) => (block as { text: string }).text)).toEqual([
-    'Right of withdrawal', 'Effects of withdrawal', 'Early loss of the right of withdrawal', 'Early loss of the right of withdrawal', 'Model withdrawal form',
+    'Right of withdrawal', 'Effects of withdrawal', 'Early loss of the right of withdrawal', 'Model withdrawal form',
   ]);
   expect(german).toMatchObject({ id: null, publishedAt: null });
   await publishLegalText(seller, { kind: 'cancellation_terms', locale: 'de', body: 'Eigene Belehrung', basedOn: 0 });

@@ -13,12 +13,12 @@ const ONLINE: Localized = {
 /** § 356(4) and (5) BGB: when the right ends early differs between files and services. */
 const LAPSES: Readonly<Record<'electronic' | 'service', Localized>> = {
   electronic: {
-    de: '# Vorzeitiges Erlöschen des Widerrufsrechts\n\nBei digitalen Inhalten erlischt das Widerrufsrecht, wenn wir mit der Ausführung des Vertrags begonnen haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, Sie Ihre Kenntnis davon bestätigt haben, dass Sie mit Ihrer Zustimmung zu Beginn der Ausführung Ihr Widerrufsrecht verlieren, und wir Ihnen darüber eine Bestätigung auf einem dauerhaften Datenträger geschickt haben.',
-    en: '# Early loss of the right of withdrawal\n\nFor digital content the right of withdrawal ends when we have begun to perform the contract after you expressly agreed that we begin before the withdrawal period ends, you acknowledged that you thereby lose your right of withdrawal, and we have sent you a confirmation of this on a durable medium.',
+    de: 'Bei digitalen Inhalten erlischt das Widerrufsrecht, wenn wir mit der Ausführung des Vertrags begonnen haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, Sie Ihre Kenntnis davon bestätigt haben, dass Sie mit Ihrer Zustimmung zu Beginn der Ausführung Ihr Widerrufsrecht verlieren, und wir Ihnen darüber eine Bestätigung auf einem dauerhaften Datenträger geschickt haben.',
+    en: 'For digital content the right of withdrawal ends when we have begun to perform the contract after you expressly agreed that we begin before the withdrawal period ends, you acknowledged that you thereby lose your right of withdrawal, and we have sent you a confirmation of this on a durable medium.',
   },
   service: {
-    de: '# Vorzeitiges Erlöschen des Widerrufsrechts\n\nBei Dienstleistungen erlischt das Widerrufsrecht, wenn wir die Dienstleistung vollständig erbracht haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und Ihre Kenntnis davon bestätigt haben, dass Ihr Widerrufsrecht mit vollständiger Erfüllung erlischt. Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnt, so zahlen Sie uns im Fall des Widerrufs einen angemessenen Betrag für die bis dahin erbrachten Leistungen.',
-    en: '# Early loss of the right of withdrawal\n\nFor services the right of withdrawal ends when we have fully performed the service after you expressly agreed that we begin before the withdrawal period ends and acknowledged that your right ends with full performance. If you asked us to begin during the withdrawal period and then withdraw, you pay a reasonable amount for what was performed until then.',
+    de: 'Bei Dienstleistungen erlischt das Widerrufsrecht, wenn wir die Dienstleistung vollständig erbracht haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und Ihre Kenntnis davon bestätigt haben, dass Ihr Widerrufsrecht mit vollständiger Erfüllung erlischt. Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnt, so zahlen Sie uns im Fall des Widerrufs einen angemessenen Betrag für die bis dahin erbrachten Leistungen.',
+    en: 'For services the right of withdrawal ends when we have fully performed the service after you expressly agreed that we begin before the withdrawal period ends and acknowledged that your right ends with full performance. If you asked us to begin during the withdrawal period and then withdraw, you pay a reasonable amount for what was performed until then.',
   },
 };
 
@@ -38,6 +38,7 @@ export function statutoryWithdrawal(supplier: Supplier, withdrawalUrl: string, l
     headed(right),
     ONLINE[locale].replace('{url}', withdrawalUrl),
     headed(effects),
+    locale === 'de' ? '# Vorzeitiges Erlöschen des Widerrufsrechts' : '# Early loss of the right of withdrawal',
     ...lapsesFor(productType).map((lapse) => LAPSES[lapse][locale]),
     headed(form),
   ].join('\n\n');

@@ -88,7 +88,7 @@ form:has(#buyer_type:checked) .business{display:none}
 .facts div{display:grid;gap:2px 18px}
 .facts dt{color:var(--soft);font-size:.875rem}
 .facts dd{white-space:pre-line;min-width:0}
-@media (min-width:520px){.facts div{grid-template-columns:170px minmax(0,1fr)}}
+@media (min-width:520px){.facts div{grid-template-columns:170px minmax(0,1fr);align-items:baseline}}
 .actions{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
 @media print{.top,.foot,.skip,.actions{display:none}body{background:#fff}.card{border:0;padding:0}main.in{padding:0}}
 `;
