@@ -3,40 +3,38 @@ import type { Knex } from 'knex';
 export interface StatementCount {
   /** Without begin, commit, savepoints and tenant set-up. */
   statements: number;
+  /** Commits that had something to make durable; ending a transaction that only read costs no flush. */
   commits: number;
-  /** Commits that the disk has to wait for: of transactions that changed something, and of changes outside of any. */
-  writeCommits: number;
   sql: string[];
 }
 
-interface QueryEvent {
-  sql: string;
-  __knexTxId?: string;
-}
-
-const CHANGES = /\b(insert\s+into|delete\s+from|(?<!for\s)update\s+"?\w+"?\s+(as\s+\w+\s+)?set)\b/i;
+/** Our own functions that write are named `kontor_…`. */
+const WRITES = /\b(insert\s+into|update\s+[\w".]+\s+(as\s+\w+\s+)?set|delete\s+from)\b|\bselect\s+kontor_/i;
 
 /** Counts what `work` sends to the database through this pool. */
 export async function countStatements<T>(db: Knex, work: () => Promise<T>): Promise<StatementCount & { value: T }> {
   const sql: string[] = [];
-  const changed = new Set<string>();
   let commits = 0;
-  let writeCommits = 0;
-  const onQuery = ({ sql: text, __knexTxId: transaction }: QueryEvent): void => {
+  /** Connections inside a transaction, and whether it has written. */
+  const open = new Map<string, boolean>();
+  const onQuery = ({ sql: text, __knexUid: connection }: { sql: string; __knexUid: string }): void => {
+    if (/^begin/i.test(text)) return void open.set(connection, false);
     if (/^commit/i.test(text)) {
-      commits += 1;
-      if (transaction && changed.delete(transaction)) writeCommits += 1;
-    } else if (!/^(begin|rollback|savepoint|release|set role)/i.test(text)) {
-      sql.push(text);
-      if (!CHANGES.test(text)) return;
-      if (transaction) changed.add(transaction);
-      else writeCommits += 1;
+      if (open.get(connection)) commits += 1;
+      return void open.delete(connection);
     }
+    if (/^rollback\s*;?$/i.test(text)) return void open.delete(connection);
+    if (/^(rollback|savepoint|release|set role)/i.test(text)) return;
+    sql.push(text);
+    if (!WRITES.test(text)) return;
+    if (open.has(connection)) open.set(connection, true);
+    // Outside of a transaction every change is a commit of its own.
+    else commits += 1;
   };
   db.client.on('query', onQuery);
   try {
     const value = await work();
-    return { value, statements: sql.length, commits, writeCommits, sql };
+    return { value, statements: sql.length, commits, sql };
   } finally {
     db.client.removeListener('query', onQuery);
   }

@@ -20,7 +20,7 @@ export class ShopVisit {
   /** The checkout's form as it is drawn, filled in. */
   async checkout(slug: string, fields: Record<string, string> = {}): Promise<Record<string, string>> {
     const html = await this.#page(`${this.#shop}/${slug}/checkout`);
-    return { ...aBuyerForm(), checkout_token: hidden(html, 'checkout_token'), plan: hidden(html, 'plan'), method: 'card', waiver: 'yes', intent: 'order', ...fields };
+    return { ...aBuyerForm(), ...hiddenFields(html), method: 'card', waiver: 'yes', intent: 'order', ...fields };
   }
 
   /** Presses the order button. */
@@ -69,4 +69,6 @@ export class ShopVisit {
   }
 }
 
-const hidden = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+function hiddenFields(html: string): Record<string, string> {
+  return Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+}

@@ -1,0 +1,310 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '#builder/testing';
+import { keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { startChildProduct, type ChildProduct } from './testing/child-product.ts';
+
+const CARDS = { plain: '4242424242424242', secure: '4000002760003184', poor: '4000000000009995' };
+const PASSWORD = 'ein langer Satz 2026';
+let product: ChildProduct;
+let browser: Browser;
+let anna: Page;
+let annasBrowser: BrowserContext;
+const contexts: BrowserContext[] = [];
+const allFaults: string[][] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startChildProduct(), openBrowser()]);
+  anna = await person();
+  annasBrowser = anna.context();
+  await signIn(anna, 'anna@kontor.test');
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** Somebody with a browser of their own. */
+async function person(wishes: Parameters<typeof openContext>[2] = {}): Promise<Page> {
+  const { context, page, faults } = await openContext(browser, product.url, wishes);
+  contexts.push(context);
+  allFaults.push(faults);
+  return page;
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  const fields = { email, first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`input[name=${name}]`);
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+  const waiver = page.locator('#waiver');
+  if ((await waiver.count()) > 0) await waiver.check();
+}
+
+/** From the product page to the payment step. */
+async function order(page: Page, slug: string, email: string, shop = 'anna'): Promise<void> {
+  await page.goto(`/s/${shop}/${slug}`);
+  await page.locator('a[href*="/checkout"]').first().click();
+  await page.waitForURL('**/checkout**');
+  await fillIn(page, email);
+  await page.locator('button[name=intent][value=order]').click();
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const inputs = page.frameLocator('kontor-stripe-card iframe').locator('input');
+  await inputs.nth(0).fill(number);
+  await inputs.nth(1).fill('12/30');
+  await inputs.nth(2).fill('123');
+  await page.getByRole('button', { name: /jetzt bezahlen/ }).click();
+}
+
+async function orders(email: string): Promise<{ id: number; paymentState: string }[]> {
+  const response = await annasBrowser.request.get(`/v1/orders?query=${encodeURIComponent(email)}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { list: { id: number; paymentState: string }[] }).list;
+}
+
+/** The newest mail to an address, once it is there. */
+async function mailTo(email: string): Promise<{ subject: string; links: string[] }> {
+  const page = await person();
+  for (let turn = 0; ; turn += 1) {
+    await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
+    const link = page.locator('a[href^="/dev/mail/"]').first();
+    if ((await link.count()) > 0) {
+      await link.click();
+      await page.waitForURL('**/dev/mail/*');
+      await page.locator('article pre').waitFor({ state: 'attached' });
+      const text = (await page.locator('article pre').textContent()) ?? '';
+      const subject = (await page.locator('article h2').textContent()) ?? '';
+      await page.context().close();
+      return { subject, links: text.match(/https?:\/\/\S+/g) ?? [] };
+    }
+    if (turn > 40) throw new Error(`No mail to ${email} has come.`);
+    await page.waitForTimeout(250);
+  }
+}
+
+test('a seller designs a page in the builder and publishes it; a visitor without scripts sees it', async () => {
+  await anna.goto('/cabinet/pages');
+  await anna.locator('input[name=name]').fill('Sommeraktion');
+  await anna.locator('input[name=slug]').fill('sommer');
+  await anna.getByRole('button', { name: 'Seite anlegen' }).click();
+  await anna.waitForURL('**/edit');
+  const banner = anna.locator('[data-block="banner"]').first();
+  await banner.waitFor();
+  await banner.click({ position: { x: 8, y: 8 } });
+  const settings = anna.getByRole('complementary', { name: 'Einstellungen' });
+  await settings.getByRole('textbox', { name: 'Überschrift' }).first().fill('Sommer im Atelier');
+  await anna.locator('[data-palette="text"]').first().click();
+  await anna.waitForFunction(() => document.querySelector('[data-block="text"]') !== null);
+  await keepPicture(anna, 'builder');
+  await anna.getByRole('button', { name: 'Veröffentlichen' }).first().click();
+  await anna.getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
+
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'de-DE' });
+  const visitor = await context.newPage();
+  const loaded: string[] = [];
+  visitor.on('request', (request) => loaded.push(request.resourceType()));
+  await visitor.goto('/s/anna/sommer');
+  expect(await visitor.locator('h1, h2').allTextContents()).toContain('Sommer im Atelier');
+  expect(loaded).not.toContain('script');
+  await keepPicture(visitor, 'published-page');
+  await context.close();
+}, 60_000);
+
+describe('buying', () => {
+  test('with a plain card', async () => {
+    const buyer = await person();
+    await order(buyer, 'licht-lesen', 'karte@kontor.test');
+    await buyer.waitForURL('**/payment/**');
+    await typeCard(buyer, CARDS.plain);
+    await buyer.waitForURL('**/success');
+    await buyer.getByText('Vielen Dank für Ihre Bestellung').waitFor();
+    await keepPicture(buyer, 'success');
+    expect(await orders('karte@kontor.test')).toMatchObject([{ paymentState: 'paid' }]);
+    expect((await mailTo('karte@kontor.test')).subject).not.toBe('');
+  }, 60_000);
+
+  test('with 3-D Secure', async () => {
+    const buyer = await person();
+    await order(buyer, 'licht-lesen', 'sicher@kontor.test');
+    await buyer.waitForURL('**/payment/**');
+    await typeCard(buyer, CARDS.secure);
+    await buyer.frameLocator('dialog iframe').getByRole('button', { name: 'Bestätigen' }).click();
+    await buyer.waitForURL('**/success');
+    expect(await orders('sicher@kontor.test')).toMatchObject([{ paymentState: 'paid' }]);
+  }, 60_000);
+
+  test('with a card that is declined, then with another one: the same order', async () => {
+    const buyer = await person();
+    await order(buyer, 'licht-lesen', 'nochmal@kontor.test');
+    await buyer.waitForURL('**/payment/**');
+    await typeCard(buyer, CARDS.poor);
+    await buyer.getByRole('alert').filter({ hasText: 'gedeckt' }).waitFor();
+    await keepPicture(buyer, 'declined');
+    const [declined] = await orders('nochmal@kontor.test');
+    expect(declined?.paymentState).not.toBe('paid');
+    // Who comes back later finds the reason and another try.
+    await buyer.reload();
+    const again = buyer.getByRole('button', { name: 'Erneut versuchen' });
+    if ((await again.count()) > 0) {
+      await again.click();
+      await buyer.waitForURL('**/payment/**');
+    }
+    await typeCard(buyer, CARDS.plain);
+    await buyer.waitForURL('**/success');
+    expect(await orders('nochmal@kontor.test')).toMatchObject([{ id: declined!.id, paymentState: 'paid' }]);
+  }, 60_000);
+
+  test('what is free, without a payment', async () => {
+    const buyer = await person();
+    await order(buyer, 'packliste-fuer-fototage', 'gratis@kontor.test');
+    await buyer.waitForURL('**/success');
+    await buyer.getByText('Viel Freude damit').waitFor();
+    const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.getByRole('link', { name: /packliste/i }).first().click()]);
+    expect(download.suggestedFilename()).toBe('packliste.txt');
+  }, 60_000);
+});
+
+test('a seller gives the money back: the buyer\'s access ends, the documents are there', async () => {
+  const buyer = await person();
+  await order(buyer, 'dreissig-tage-sehen', 'payer@kontor.test');
+  await buyer.waitForURL('**/payment/**');
+  await typeCard(buyer, CARDS.plain);
+  await buyer.waitForURL('**/success');
+  const newest = (await orders('payer@kontor.test')).map(({ id }) => id).sort((a, b) => b - a)[0]!;
+
+  await signIn(buyer, 'payer@kontor.test');
+  await buyer.goto(`/payer/s/${newest}`);
+  const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.locator('a[href*="/files/"]').first().click()]);
+  expect(download.suggestedFilename()).toBe('dreissig-tage-sehen.pdf');
+  const fileHref = (await buyer.locator('a[href*="/files/"]').first().getAttribute('href'))!;
+  const documents = await buyer.locator('a[href*="/documents/"]').count();
+
+  await anna.goto(`/cabinet/orders/${newest}`);
+  await anna.getByRole('button', { name: /Erstatten/ }).first().click();
+  await keepPicture(anna, 'refund');
+  await anna.getByRole('dialog').getByRole('button', { name: 'Erstatten' }).click();
+  await anna.getByText('erstattet', { exact: false }).first().waitFor();
+  for (let turn = 0; turn < 40 && (await orders('payer@kontor.test')).find(({ id }) => id === newest)?.paymentState !== 'refunded'; turn += 1) await anna.waitForTimeout(250);
+  expect((await orders('payer@kontor.test')).find(({ id }) => id === newest)).toMatchObject({ paymentState: 'refunded' });
+  await anna.reload();
+  await keepPicture(anna, 'order-refunded');
+
+  await buyer.goto(`/payer/s/${newest}`);
+  expect(await buyer.locator('a[href*="/files/"]').count()).toBe(0);
+  expect(await buyer.locator('a[href*="/documents/"]').count()).toBe(documents + 1);
+  expect((await buyer.request.get(fileHref)).status()).toBe(404);
+}, 60_000);
+
+test('from signing up to the first sale', async () => {
+  const email = 'clara@neuershop.test';
+  const clara = await person();
+  await clara.goto('/sign_up');
+  const fields = { shopName: 'Claras Werkstatt', username: 'clara', firstName: 'Clara', lastName: 'Neu', email, password: PASSWORD };
+  for (const [name, value] of Object.entries(fields)) await clara.locator(`input[name=${name}]`).fill(value);
+  await clara.getByRole('button', { name: 'Shop eröffnen' }).click();
+  await clara.waitForURL('**/cabinet');
+
+  const { links } = await mailTo(email);
+  await clara.goto(links.find((link) => link.includes('/confirm_email'))!);
+  await clara.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await clara.getByText('Ihre Adresse ist bestätigt').waitFor();
+
+  await clara.goto('/cabinet/profile/edit');
+  const profile = { company: 'Claras Werkstatt', street: 'Hauptstraße', streetNumber: '1', zip: '10115', city: 'Berlin', vatNo: 'DE136695976', taxNumber: '29/815/08150' };
+  for (const [name, value] of Object.entries(profile)) await clara.locator(`input[name=${name}]`).fill(value);
+  await clara.locator('form').filter({ has: clara.locator('input[name=street]') }).getByRole('button').last().click();
+  await clara.waitForURL('**saved=1**');
+
+  await clara.goto('/cabinet/settings/payment_providers/stripe');
+  const annas = await annasBrowser.newPage();
+  await annas.goto('/cabinet/settings/payment_providers/stripe');
+  const sandbox = await annas.locator('input[name=apiBase]').inputValue();
+  await annas.close();
+  await clara.locator('input[name=publishableKey]').fill('pk_test_51ClarasSandboxPublic');
+  await clara.locator('input[name=secretKey]').fill('sk_test_51ClarasSandboxPrivate');
+  await clara.locator('details summary').first().click();
+  await clara.locator('input[name=apiBase]').fill(sandbox);
+  await clara.locator('input[name=scriptUrl]').fill('/dev/stripe/v3/');
+  await clara.getByRole('button', { name: 'Speichern und prüfen' }).click();
+  await clara.getByRole('button', { name: 'Beim Anbieter einrichten' }).click();
+  await clara.getByText('Der Webhook ist eingerichtet').waitFor();
+
+  await clara.goto('/cabinet/products/new');
+  await clara.locator('input[name=name]').fill('Mein erstes Heft');
+  await clara.locator('form').filter({ has: clara.locator('input[name=form]') }).getByRole('button').last().click();
+  await clara.waitForURL('**/edit?step=1**');
+  const editor = new URL(clara.url()).pathname;
+  await clara.goto(`${editor}?step=2`);
+  await clara.waitForURL('**/upload**');
+  await clara.waitForLoadState('networkidle');
+  await clara.locator('#upload').setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Seite eins.') });
+  await clara.locator('[data-upload=done]').waitFor();
+  await clara.goto(`${editor}?step=3`);
+  await clara.locator('input[name=price-new]').fill('12,50');
+  await clara.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await clara.waitForURL('**note=saved**');
+  await clara.locator('#publication').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await clara.waitForURL('**note=published**');
+  await keepPicture(clara, 'product-published');
+
+  const buyer = await person();
+  await buyer.goto('/s/clara');
+  await buyer.getByText('Mein erstes Heft').first().waitFor();
+  await order(buyer, 'mein-erstes-heft', 'erste@kontor.test', 'clara');
+  await buyer.waitForURL('**/payment/**');
+  await typeCard(buyer, CARDS.plain);
+  await buyer.waitForURL('**/success');
+  const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.getByRole('link', { name: /heft\.txt|Herunterladen/ }).first().click()]);
+  expect(download.suggestedFilename()).toBe('heft.txt');
+
+  await clara.goto('/cabinet/orders');
+  await clara.getByText('erste@kontor.test').first().waitFor();
+  await keepPicture(clara, 'first-sale');
+}, 120_000);
+
+describe('everybody can use it', () => {
+  const widths = [1280, 390];
+  const languages = ['de-DE', 'en-GB'] as const;
+  const views = widths.flatMap((width) => languages.map((locale) => ({ width, locale })));
+  const forEverybody = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/sign_in'];
+  const cabinet = ['/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/settings/payment_providers', '/cabinet/pages/1/edit'];
+
+  test.each(views)('shop, product, checkout, payment step and sign-in at $width px, $locale', async (view) => {
+    const page = await person(view);
+    const found: string[] = [];
+    for (const address of forEverybody) {
+      await page.goto(address);
+      found.push(...(await axeViolations(page)).map((violation) => `${address}: ${violation}`));
+      await keepPicture(page, `${address.replaceAll('/', '_')}-${view.width}-${view.locale}`);
+    }
+    await order(page, 'licht-lesen', `axe-${view.width}-${view.locale}@kontor.test`);
+    await page.waitForURL('**/payment/**');
+    await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
+    found.push(...(await axeViolations(page)).map((violation) => `payment step: ${violation}`));
+    await keepPicture(page, `payment-${view.width}-${view.locale}`);
+    expect(found).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test.each(views)('cabinet and builder at $width px, $locale', async (view) => {
+    const page = await person(view);
+    await signIn(page, 'anna@kontor.test');
+    const found: string[] = [];
+    for (const address of cabinet) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      if (address.endsWith('/edit')) await page.locator('[data-block]').first().waitFor();
+      found.push(...(await axeViolations(page)).map((violation) => `${address}: ${violation}`));
+      await keepPicture(page, `${address.replaceAll('/', '_')}-${view.width}-${view.locale}`);
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  }, 90_000);
+});
+
+test('no page threw an error, broke its policy or answered with a fault on the way', () => {
+  expect(allFaults.flat()).toEqual([]);
+});

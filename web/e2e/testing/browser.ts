@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const PASSWORD = 'kontor-demo';
+
+export interface ContextWishes {
+  width?: number;
+  locale?: 'de-DE' | 'en-GB';
+}
+
+/** The Chromium of the test run, or the one that is found here. */
+export async function openBrowser(): Promise<Browser> {
+  const { findChromium } = createRequire(import.meta.url)(path.join(root, 'cli/bin/find-chromium.cjs')) as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+  const { path: executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, env: { ...process.env, ...env } as Record<string, string>, args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'] });
+}
+
+/** A person's own browser: cookies, language and window. What goes wrong in a page fails the test through `faults`. */
+export async function openContext(browser: Browser, baseURL: string, { width = 1280, locale = 'de-DE' }: ContextWishes = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL, locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 500) faults.push(`${response.url()}: ${response.status()}`);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /hydrat|Content Security Policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text().slice(0, 300)}`);
+    });
+  });
+  return { context, page: await context.newPage(), faults };
+}
+
+/** Through the door, as the demo's people do. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/sign_in');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('main form button, form button').last().click();
+  await page.waitForURL((address) => address.pathname !== '/sign_in');
+}
+
+/** Kept for people to look at when the environment asks for it. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.KONTOR_SCREENSHOTS !== '1') return;
+  const folder = path.join(root, '.vite/screenshots');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
