@@ -41,8 +41,8 @@ export function Toolbar(): ReactElement {
           ))}
         </span>
         <button type="button" className="kb-tool" aria-label={words.shortcuts} title={`${words.shortcuts} (?)`} onClick={() => store.set({ dialog: 'help' })}><Keyboard size={17} aria-hidden="true" /></button>
-        <button type="button" className="kb-btn" onClick={() => store.set({ dialog: 'versions' })}><History size={15} aria-hidden="true" /><span>{words.versions}</span></button>
-        <button type="button" className="kb-btn" onClick={() => void preview()}><Eye size={15} aria-hidden="true" /><span>{words.preview}</span></button>
+        <button type="button" className="kb-btn" aria-label={words.versions} onClick={() => store.set({ dialog: 'versions' })}><History size={15} aria-hidden="true" /><span>{words.versions}</span></button>
+        <button type="button" className="kb-btn" aria-label={words.preview} onClick={() => void preview()}><Eye size={15} aria-hidden="true" /><span>{words.preview}</span></button>
         <button type="button" className="kb-btn kb-main" aria-busy={busy} disabled={busy} onClick={() => void publish()}>{words.publish}</button>
       </div>
     </header>

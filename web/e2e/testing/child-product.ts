@@ -15,6 +15,8 @@ export interface ChildProduct {
   readonly url: string;
   readonly databaseUrl: string;
   readonly home: string;
+  /** For other commands on the same installation. */
+  readonly environment: NodeJS.ProcessEnv;
   visitor(headers?: Record<string, string>): HttpClient;
   /** As a power cut would, at once. */
   kill(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startChildProduct(): Promise<ChildProduct> {
     url,
     databaseUrl: database.url,
     home,
+    environment: environmentOf({ databaseUrl: database.url, home, port }),
     visitor: (headers) => new HttpClient(url, headers),
     kill: () => end('SIGKILL'),
     async restart() {
@@ -48,18 +51,30 @@ export async function startChildProduct(): Promise<ChildProduct> {
   };
 }
 
+interface Place {
+  databaseUrl: string;
+  home: string;
+  port: number;
+}
+
+/** Without what the test run has set for itself. */
+function environmentOf({ databaseUrl, home, port }: Place): NodeJS.ProcessEnv {
+  const { BASE_URL: _base, LOG_LEVEL: _level, ...rest } = process.env;
+  return {
+    ...rest, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', KONTOR_HOME: home, KONTOR_MODE: 'demo', DATABASE_URL: databaseUrl, SECRET_KEY,
+  };
+}
+
 interface Running {
   process: ChildProcess;
   port: number;
 }
 
-async function run({ databaseUrl, home, port }: { databaseUrl: string; home: string; port: number }): Promise<Running> {
+async function run({ databaseUrl, home, port }: Place): Promise<Running> {
   const child = spawn(process.execPath, [path.join(root, 'build/server/cli.js'), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', KONTOR_HOME: home, KONTOR_MODE: 'demo', DATABASE_URL: databaseUrl, SECRET_KEY,
-    },
+    env: environmentOf({ databaseUrl, home, port }),
   });
   let said = '';
   return new Promise((resolve, reject) => {
