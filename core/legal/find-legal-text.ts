@@ -67,7 +67,7 @@ function newest({ db }: Ctx, sellerId: number) {
 
 async function modelWithdrawal(ctx: Ctx, sellerId: number, locale: Locale, productType?: string): Promise<ShownLegalText> {
   const facts = await supplierFacts(ctx, sellerId);
-  const body = statutoryWithdrawal(supplierOf(facts), `${ctx.baseUrl}/s/${facts.username}/withdrawal`, locale, productType);
+  const body = statutoryWithdrawal(supplierOf(ctx, facts), locale, productType);
   return { kind: 'cancellation_terms', locale, body, id: null, version: STATUTORY_VERSION, publishedAt: null };
 }
 

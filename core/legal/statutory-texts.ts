@@ -4,12 +4,6 @@ import { LEGAL_TEXT_VERSION, withdrawalNotice, type Supplier } from '#core/order
 /** Named where an own text's number would stand. */
 export const STATUTORY_VERSION = `statutory-${LEGAL_TEXT_VERSION}`;
 
-/** What the law lets a seller promise of the online function (annex to Art. 246a § 1 EGBGB, note 3). */
-const ONLINE: Localized = {
-  de: 'Sie können Ihr Widerrufsrecht auch online unter {url} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (zum Beispiel durch eine E-Mail) eine Eingangsbestätigung, die auch den Inhalt der Widerrufserklärung sowie Datum und Uhrzeit ihres Eingangs enthält.',
-  en: 'You can also exercise your right of withdrawal online at {url}. If you use this online function, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (for example by e-mail), including its content and the date and time of its submission, without undue delay.',
-};
-
 /** § 356(4) and (5) BGB: when the right ends early differs between files and services. */
 const LAPSES: Readonly<Record<'electronic' | 'service', Localized>> = {
   electronic: {
@@ -31,12 +25,11 @@ function lapsesFor(productType: string): readonly ('electronic' | 'service')[] {
   return Object.hasOwn(EARLY_END, productType) ? [EARLY_END[productType]!] : ['electronic', 'service'];
 }
 
-/** The model instructions with the supplier and the address of the online function filled in, as a text of our plain form. */
-export function statutoryWithdrawal(supplier: Supplier, withdrawalUrl: string, locale: Locale, productType = ''): string {
+/** The model instructions with the supplier filled in, as a text of our plain form. */
+export function statutoryWithdrawal(supplier: Supplier, locale: Locale, productType = ''): string {
   const [, right = '', effects = '', form = ''] = withdrawalNotice(supplier, locale).split('\n\n');
   return [
     headed(right),
-    ONLINE[locale].replace('{url}', withdrawalUrl),
     headed(effects),
     locale === 'de' ? '# Vorzeitiges Erlöschen des Widerrufsrechts' : '# Early loss of the right of withdrawal',
     ...lapsesFor(productType).map((lapse) => LAPSES[lapse][locale]),
@@ -47,5 +40,5 @@ export function statutoryWithdrawal(supplier: Supplier, withdrawalUrl: string, l
 /** The model's blocks begin with their heading. */
 function headed(block: string): string {
   const [heading = '', ...lines] = block.split('\n');
-  return `# ${heading}\n\n${lines.join('\n')}`;
+  return `# ${heading}\n\n${lines.join(lines.some((line) => line.startsWith('–')) ? '\n' : '\n\n')}`;
 }

@@ -41,6 +41,13 @@ export function addressLines(facts: SupplierFacts): string[] {
   return [`${facts.street} ${facts.street_number}`.trim(), `${facts.zip} ${facts.city}`.trim()].filter((line) => line !== '');
 }
 
-export function supplierOf(facts: SupplierFacts): Supplier {
-  return { name: supplierName(facts), address: [...addressLines(facts), facts.country_code].join(', '), email: facts.email, phone: facts.phone };
+/** As the instructions on withdrawal name them, with the shop's online function. */
+export function supplierOf(ctx: Ctx, facts: SupplierFacts): Supplier {
+  return {
+    name: supplierName(facts),
+    address: [...addressLines(facts), facts.country_code].join(', '),
+    email: facts.email,
+    phone: facts.phone,
+    withdrawalUrl: `${ctx.baseUrl}/s/${facts.username}/withdrawal`,
+  };
 }

@@ -6,16 +6,18 @@ export interface Supplier {
   address: string;
   email: string;
   phone: string;
+  /** Where contracts are withdrawn from online (§ 356a BGB); named in the instructions where it is known. */
+  withdrawalUrl?: string;
 }
 
 /** Changed together with any text below: orders keep the version that the buyer saw. */
-export const LEGAL_TEXT_VERSION = '2026-06-19';
+export const LEGAL_TEXT_VERSION = '2026-06-19.2';
 
 const WITHDRAWAL: Localized = {
   de: `Widerrufsbelehrung
 
 Widerrufsrecht
-Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Um Ihr Widerrufsrecht auszuüben, müssen Sie uns ({supplier}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.
+Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Um Ihr Widerrufsrecht auszuüben, müssen Sie uns ({supplier}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.{online}
 
 Folgen des Widerrufs
 Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.
@@ -32,7 +34,7 @@ Muster-Widerrufsformular
   en: `Instructions on withdrawal
 
 Right of withdrawal
-You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period will expire after 14 days from the day of the conclusion of the contract. To exercise the right of withdrawal, you must inform us ({supplier}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the model withdrawal form, but it is not obligatory. To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.
+You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period will expire after 14 days from the day of the conclusion of the contract. To exercise the right of withdrawal, you must inform us ({supplier}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the model withdrawal form, but it is not obligatory. To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.{online}
 
 Effects of withdrawal
 If you withdraw from this contract, we shall reimburse to you all payments received from you without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.
@@ -46,6 +48,12 @@ Model withdrawal form
 – Address of consumer(s)
 – Signature of consumer(s) (only if this form is notified on paper)
 – Date`,
+};
+
+/** Annex to Art. 246a § 1 EGBGB, note 3. */
+const ONLINE: Localized = {
+  de: 'Sie können Ihr Widerrufsrecht auch online unter {url} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (zum Beispiel durch eine E-Mail) eine Eingangsbestätigung, die auch den Inhalt der Widerrufserklärung sowie Datum und Uhrzeit ihres Eingangs enthält.',
+  en: 'You can also exercise your right of withdrawal online at {url}. If you use this online function, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (for example by e-mail), including its content and the date and time of its submission, without undue delay.',
 };
 
 const WAIVER: Localized = {
@@ -66,5 +74,6 @@ export function waiverText(kind: 'digital_content' | 'service', locale: Locale):
 /** The statutory instructions with the supplier filled in. */
 export function withdrawalNotice(supplier: Supplier, locale: Locale): string {
   const named = [supplier.name, supplier.address, supplier.phone, supplier.email].filter(Boolean).join(', ');
-  return WITHDRAWAL[locale].replaceAll('{supplier}', named);
+  const online = supplier.withdrawalUrl ? `\n${ONLINE[locale].replace('{url}', () => supplier.withdrawalUrl!)}` : '';
+  return WITHDRAWAL[locale].replace('{online}', () => online).replaceAll('{supplier}', () => named);
 }

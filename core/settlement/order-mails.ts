@@ -29,7 +29,7 @@ export async function sendOrderConfirmation(ctx: Ctx, file: OrderFile): Promise<
     paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}`,
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: order.terms_version,
-    withdrawal: order.buyer_type === 'business' ? [] : withdrawalNotice(supplier, locale).split('\n\n'),
+    withdrawal: order.buyer_type === 'business' ? [] : withdrawalNotice({ ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` }, locale).split('\n\n'),
     waiver: order.waiver ? `${order.waiver.text} (${order.waiver.at})` : '',
     link: orderLink(ctx, file),
   });

@@ -271,8 +271,11 @@ describe('everybody can use it', () => {
   const widths = [1280, 390];
   const languages = ['de-DE', 'en-GB'] as const;
   const views = widths.flatMap((width) => languages.map((locale) => ({ width, locale })));
-  const forEverybody = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/sign_in'];
-  const cabinet = ['/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/settings/payment_providers', '/cabinet/pages/1/edit'];
+  const forEverybody = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/s/anna/legal/terms', '/s/anna/withdrawal', '/sign_in'];
+  const cabinet = [
+    '/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/settings/payment_providers', '/cabinet/settings/legal', '/cabinet/settings/legal/terms/de',
+    '/cabinet/declarations', '/cabinet/declarations/1', '/cabinet/pages/1/edit',
+  ];
 
   test.each(views)('shop, product, checkout, payment step and sign-in at $width px, $locale', async (view) => {
     const page = await person(view);
@@ -294,6 +297,7 @@ describe('everybody can use it', () => {
   test.each(views)('cabinet and builder at $width px, $locale', async (view) => {
     const page = await person(view);
     await signIn(page, 'anna@kontor.test');
+    await page.request.post('/s/anna/withdrawal', { form: { name: 'Paul Kramer', contract: 'Licht lesen', email: 'payer@kontor.test', intent: 'confirm' } });
     const found: string[] = [];
     for (const address of cabinet) {
       await page.goto(address);

@@ -33,13 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf', download: 'Herunterladen', none: 'Hier gibt es nichts herunterzuladen.',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
     payment_refunded: 'Der Kauf wurde erstattet; der Zugang ist beendet.', payment_paused: 'Der Zugang ruht, bis die offene Zahlung eingegangen ist.',
     payment_canceled: 'Der Zugang ist beendet.', chargeback: 'Die Zahlung wurde zurückgebucht; der Zugang ist gesperrt.', not_yet: 'Der Zugang beginnt später.', ended: 'Der Zugang ist abgelaufen.',
   },
   en: {
     back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase', download: 'Download', none: 'There is nothing to download here.',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total',
+    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
     payment_refunded: 'The purchase was refunded; access has ended.', payment_paused: 'Access rests until the open payment has come in.',
     payment_canceled: 'Access has ended.', chargeback: 'The payment was charged back; access is closed.', not_yet: 'Access begins later.', ended: 'Access has run out.',
   },
@@ -90,6 +90,10 @@ export default function Purchase() {
           </dl>
         </Card>
         <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>
+          <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">{t.cancel}</a>
+        </p>
       </div>
     </>
   );
