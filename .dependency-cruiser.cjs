@@ -1,6 +1,6 @@
 const { coreModules } = require('./architecture.cjs');
 
-const testsOnly = '\\.test\\.tsx?$';
+const testsOnly = '\\.(test|fixture)\\.tsx?$';
 
 /** Each module may import the ones above it in the list. `testing` may import all, tests may import `testing`. */
 const order = coreModules.map((name, position) => ({

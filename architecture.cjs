@@ -17,6 +17,7 @@ const coreModules = [
   'pricing',
   'catalog',
   'orders',
+  'legal',
   'payments',
   'invoicing',
   'entitlements',

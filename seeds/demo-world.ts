@@ -5,6 +5,7 @@ import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
 import { connectProviders } from './connect-providers.ts';
 import { demoProducts } from './demo-goods.ts';
+import { buildLegalTexts } from './demo-legal-texts.ts';
 import { buildOrders } from './demo-orders.ts';
 import { buildPeople, demoLogins, DEMO_SHOP, type DemoLogins } from './demo-people.ts';
 import { buildProduct } from './demo-products.ts';
@@ -41,6 +42,7 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
     signal?.throwIfAborted();
     await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
   }
+  await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });

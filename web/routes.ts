@@ -3,6 +3,7 @@ import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
@@ -38,6 +39,7 @@ export default [
     ...productsRoutes(screensOf('product-editor')),
     ...pagesRoutes,
     ...settingsRoutes,
+    ...declarationsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
   ...pageEditorRoutes,

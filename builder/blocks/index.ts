@@ -1,3 +1,4 @@
+// The blocks every installation has, and the registry of those and the plugins' ones.
 import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
@@ -12,7 +13,7 @@ import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
 import { textBlock } from './text/block.ts';
 
-// The blocks every installation has. The order is the palette's order within a group.
+/** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
   sellerProductsBlock, productBlock, headerBlock, footerBlock,

@@ -66,6 +66,12 @@ export function beChild(port: number, answers: Record<string, (detail: never) =>
   process.send?.({ answer: port });
 }
 
+/** User and system time of this process so far. */
+export function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 export function stopChildren(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -13,6 +13,7 @@ export type RowsOf = 'purchase' | 'placing';
 /** The product and the two bare ways to write the same rows, all on one database. */
 export interface Contenders {
   product: Child;
+  bare: Child;
   /** How many rows of how many tables. */
   rows: Record<RowsOf, string>;
   bareSql(what: RowsOf, amount: Amount): Promise<Load>;
@@ -45,6 +46,7 @@ async function start(world: World): Promise<Contenders> {
 
   return {
     product,
+    bare,
     rows: { purchase: told(purchase), placing: told(placing) },
     async bareSql(what, amount) {
       const write = bareOrder(tables[what], what);

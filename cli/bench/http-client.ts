@@ -14,7 +14,7 @@ export interface HttpAnswer {
 export class HttpClient {
   readonly #port: number;
   #socket: Socket | null = null;
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve(answer: HttpAnswer): void; reject(error: Error): void } | null = null;
 
   constructor(port: number) {

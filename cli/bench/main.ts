@@ -19,21 +19,26 @@ const HELP = `npm run bench -- [options]
 
   --only ID[,ID]   only these: ${figures.map(({ id }) => id).join(', ')}
   --rounds N       how often each is measured (default 3), one after the other in every round
+  --seconds N      how long each is under load in a round (default 6)
   --json FILE      writes the figures there as well
   --check          ends with 1 when a goal is missed
 `;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '6' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' },
+    },
+  });
   const wanted = values.only?.split(',') ?? figures.map(({ id }) => id);
   const chosen = figures.filter(({ id }) => wanted.includes(id));
   const rounds = Number(values.rounds);
-  if (values.help || chosen.length !== wanted.length || !Number.isInteger(rounds) || rounds < 1) {
+  const seconds = Number(values.seconds);
+  if (values.help || chosen.length !== wanted.length || !Number.isInteger(rounds) || rounds < 1 || !(seconds > 0)) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
   const say = (line: string): void => console.log(`· ${line}`);
-  const world = await openWorld(say);
+  const world = await openWorld({ say, seconds });
   try {
     const measured: Sample[][] = [];
     const ready = [];

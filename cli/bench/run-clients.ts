@@ -7,15 +7,19 @@ export interface Load {
   done: number;
 }
 
-/** How many clients, and either for how long or how often altogether. */
-export type Amount = { clients: number } & ({ seconds: number } | { count: number });
+/** How many clients, and for how long or how often altogether; with both, until the first is reached. */
+export interface Amount {
+  clients: number;
+  seconds?: number;
+  count?: number;
+}
 
 /** Each client does its work again and again, one after the other; a failure ends the run. */
 export async function runClients(amount: Amount, clientOf: (index: number) => (turn: number) => Promise<unknown>): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
-  const deadline = 'seconds' in amount ? began + amount.seconds * 1000 : Infinity;
-  let left = 'count' in amount ? amount.count : Infinity;
+  const deadline = began + (amount.seconds ?? Infinity) * 1000;
+  let left = amount.count ?? Infinity;
   let turn = 0;
   const run = async (work: (turn: number) => Promise<unknown>): Promise<void> => {
     while (left > 0 && performance.now() < deadline) {

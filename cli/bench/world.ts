@@ -26,12 +26,14 @@ export interface World {
   sql: pg.Pool;
   /** For the bench's processes. */
   env: Record<string, string>;
+  /** How long what is measured by time is measured in each round. */
+  seconds: number;
   close(): Promise<void>;
 }
 
 const PRODUCTS = 100;
 
-export async function openWorld(say: (line: string) => void): Promise<World> {
+export async function openWorld({ say, seconds }: { say: (line: string) => void; seconds: number }): Promise<World> {
   const home = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
   const server = await startEmbeddedPostgres({ home, onStep: say });
   const env = { KONTOR_HOME: home, DATABASE_URL: server.url, SECRET_KEY: randomBytes(32).toString('base64') };
@@ -54,7 +56,7 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
     const slugs: string[] = [];
     for (let number = 1; number <= PRODUCTS; number += 1) slugs.push(await addProduct(seller, `Buch ${number}`, null));
     await publishPage(seller, { pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start', shopName: 'Verlag Bench' }) });
-    return { home, kernel, sellerId, username, seller, slugs, sql, env, close };
+    return { home, kernel, sellerId, username, seller, slugs, sql, env, seconds, close };
   } catch (error) {
     await close();
     throw error;

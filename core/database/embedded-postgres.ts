@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({ home, settings = [], onStep = () =
 
 async function handle(home: string, dataDir: string, server: Postmaster, reused: boolean): Promise<EmbeddedPostgres> {
   const owns = claimOwnership(home);
-  const url = urlOf(home, server.port, 'kontor');
+  const url = `${urlOf(home, server.port, 'kontor')}${socketOf(dataDir, server.port)}`;
   await ensureDatabase(home, server.port);
   return {
     url,
@@ -100,7 +100,9 @@ async function launch(dataDir: string, home: string, user: PostgresUser, setting
   const port = await freePort();
   const logPath = path.join(home, 'postgres.log');
   const log = openSync(logPath, 'a', 0o600);
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].flatMap((each) => ['-c', each]);
+  removeStaleSockets(dataDir);
+  const sockets = `unix_socket_directories=${hasRoomForSocket(dataDir) ? dataDir : ''}`;
+  const flags = ['listen_addresses=127.0.0.1', sockets, 'max_connections=200', ...settings].flatMap((each) => ['-c', each]);
   const [command, args] = user.command(user.binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags]);
   // Its own process group: Ctrl-C in the terminal reaches us alone, and we stop it in order.
   const child = spawn(command, args, { stdio: ['ignore', log, log], detached: true, ...user.spawnIds });
@@ -203,6 +205,21 @@ async function canConnect(home: string, port: number): Promise<boolean> {
 function urlOf(home: string, port: number, database: string): string {
   const password = readFileSync(passwordFile(home), 'utf8').trim();
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A socket costs about half of a connection through the loopback. Its address is an ordinary one for 127.0.0.1 with the folder besides. */
+function socketOf(dataDir: string, port: number): string {
+  return existsSync(path.join(dataDir, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(dataDir)}` : '';
+}
+
+/** The system allows about 100 bytes for the name of a socket. Windows has none that we could use. */
+function hasRoomForSocket(dataDir: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(path.join(dataDir, '.s.PGSQL.65535.lock')) < 100 && !/[,'"\s]/.test(dataDir);
+}
+
+/** Left behind by a server that was killed; the next one has another port and would not clear them away. */
+function removeStaleSockets(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.startsWith('.s.PGSQL.')) rmSync(path.join(dataDir, name), { force: true });
 }
 
 function freePort(): Promise<number> {

@@ -29,8 +29,15 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
     const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
     const sql = `copy (${rows.toString()}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
-    const connection = (await inner.db.client.acquireConnection()) as Client;
-    await pipeline(connection.query(copyTo(sql)), out, { end: false });
+    const connection = (await inner.db.client.acquireConnection()) as Client & { pipeline: boolean };
+    // Nothing may be on its way when a COPY begins, nor be sent behind it before it is through.
+    await inner.db.raw('select 1');
+    connection.pipeline = false;
+    try {
+      await pipeline(connection.query(copyTo(sql)), out, { end: false });
+    } finally {
+      connection.pipeline = true;
+    }
   }).then(
     () => out.end(),
     (error: Error) => out.destroy(error),

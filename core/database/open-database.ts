@@ -32,7 +32,7 @@ export interface DatabaseOptions {
 export function openDatabase({ url, role = 'kontor_app', poolSize = 10, applicationName = 'kontor' }: DatabaseOptions): Knex {
   return knex({
     client: TenantClient as unknown as typeof Knex.Client,
-    connection: { connectionString: url, application_name: applicationName },
+    connection: { connectionString: url, application_name: applicationName, pipeline: true } as Knex.PgConnectionConfig,
     pool: {
       min: 0,
       max: poolSize,

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 
 const require = createRequire(import.meta.url);
 type Connection = unknown;
 interface TransactionInternals {
   query(connection: Connection, sql: string): Promise<unknown>;
+  commit(connection: Connection, value: unknown): Promise<unknown>;
+  _completed: boolean;
+  _resolver(value: unknown): void;
 }
 interface ClientInternals extends Knex.Client {
   _query(connection: Connection, query: QueryObject): Promise<unknown>;
@@ -19,6 +23,13 @@ const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-tra
  */
 export type Scope = { kind: 'seller'; sellerId: number } | { kind: 'payer'; userId: number } | { kind: 'platform' } | { kind: 'none' };
 
+/** What a transaction is begun with, besides knex's own settings. */
+export interface TenantConfig {
+  scope?: Scope;
+  /** Nothing is written: the database sees to it. */
+  reads?: boolean;
+}
+
 function scopeSql(scope: Scope | undefined): string {
   if (!scope || scope.kind === 'none') return '';
   if (scope.kind === 'platform') return '; set local role kontor_platform';
@@ -27,17 +38,34 @@ function scopeSql(scope: Scope | undefined): string {
   return `; select set_config('${setting}', '${id}', true)`;
 }
 
-/** Begins and names the tenant in one round trip. */
+/**
+ * Begins and names the tenant in one round trip, and waits for no answer: connections work in pipeline mode, so the first statement follows
+ * at once and is refused if the beginning was. The end of a transaction that only read is not waited for either.
+ */
 class TenantTransaction extends PostgresTransaction {
-  readonly #scope: Scope | undefined;
+  readonly #config: TenantConfig;
 
-  constructor(client: unknown, container: unknown, config: { scope?: Scope } | undefined, outer?: unknown) {
+  constructor(client: unknown, container: unknown, config: TenantConfig | undefined, outer?: unknown) {
     super(client, container, config, outer);
-    this.#scope = config?.scope;
+    this.#config = config ?? {};
   }
 
   begin(connection: Connection): Promise<unknown> {
-    return this.query(connection, `begin${scopeSql(this.#scope)}`);
+    const { scope, reads } = this.#config;
+    const { stream } = (connection as { connection: { stream: Socket } }).connection;
+    // Leaves in one packet with the first statement, which is made in this same turn.
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    void this.query(connection, `begin${reads ? ' read only' : ''}${scopeSql(scope)}`);
+    return Promise.resolve();
+  }
+
+  override commit(connection: Connection, value: unknown): Promise<unknown> {
+    if (!this.#config.reads) return super.commit(connection, value);
+    const ended = this.query(connection, 'commit');
+    this._completed = true;
+    this._resolver(value);
+    return ended;
   }
 }
 
@@ -63,7 +91,7 @@ interface QueryObject {
 export class TenantClient extends PostgresClient {
   // knex calls this for every transaction and savepoint.
   override transaction(...args: unknown[]): never {
-    return new TenantTransaction(this, ...(args as [unknown, { scope?: Scope }?, unknown?])) as never;
+    return new TenantTransaction(this, ...(args as [unknown, TenantConfig?, unknown?])) as never;
   }
 
   override _query(connection: Connection, query: QueryObject): Promise<unknown> {

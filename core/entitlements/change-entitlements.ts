@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { joinTransaction } from '#core/database';
 import { actorLabel } from '#core/ledger';
 import type { Entitlement, RevocationReason } from './entitlement.ts';
 
@@ -23,7 +23,7 @@ export function restoreEntitlements(ctx: Ctx, choice: EntitlementChoice): Promis
 
 async function change(ctx: Ctx, choice: EntitlementChoice, event: 'revoked' | 'restored', reasons: string, applies: string): Promise<Entitlement[]> {
   const { sellerId, orderId, orderLineIds, reason } = choice;
-  return reading(ctx, async ({ db, clock }) => {
+  return joinTransaction(ctx, async ({ db, clock }) => {
     const { rows } = await db.raw<{ rows: Entitlement[] }>(
       `with changed as (
          update entitlements set revoked_for = ${reasons}

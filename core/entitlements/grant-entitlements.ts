@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { joinTransaction } from '#core/database';
 import { newToken } from '#core/kit';
 import { actorLabel } from '#core/ledger';
 import type { Entitlement } from './entitlement.ts';
@@ -39,7 +39,7 @@ export async function grantEntitlements(ctx: Ctx, input: GrantInput): Promise<En
     starts_at: line.startsAt ?? now,
     ends_at: line.endsAt ?? null,
   }));
-  return reading(ctx, async ({ db }) => {
+  return joinTransaction(ctx, async ({ db }) => {
     const answer = await db.raw<{ rows: Entitlement[] }>(GRANT, [
       input.sellerId, input.payerUserId, input.email, input.orderId, now, JSON.stringify(rows), actorLabel(ctx.actor), ctx.correlationId, now, input.sellerId, input.orderId,
     ]);

@@ -3,6 +3,7 @@ import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import { renderInvoiceJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
+import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
@@ -15,6 +16,7 @@ export const coreJobs: readonly AnyJob[] = [
   cleanFilesJob,
   copyProduct,
   deliverEventJob,
+  fileDeclaration,
   forgetOldProofs,
   lookAtPaymentJob,
   mindPaymentsJob,

@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { joinTransaction } from '#core/database';
 import { localDate } from '#core/kit';
 import { checkJournal } from './check-journal.ts';
 import type { Journal } from './journal.ts';
@@ -51,7 +51,7 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
   journals.forEach(checkJournal);
   const now = ctx.clock.now();
   const rows = journals.map((journal, n) => toRow(journal, n, localDate(now, 'UTC')));
-  return inTransactionOnce(ctx, async ({ db }) => {
+  return joinTransaction(ctx, async ({ db }) => {
     const answer = await db.raw<{ rows: { idempotency_key: string; id: number | null; fresh: boolean; differs: boolean | null }[] }>(POST, [
       JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
     ]);
@@ -60,11 +60,6 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
       return { id, idempotencyKey, fresh };
     });
   });
-}
-
-/** Inside a transaction no savepoint is needed: a journal that fails must take the whole settlement along. */
-function inTransactionOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return 'isTransaction' in ctx.db && ctx.db.isTransaction === true ? work(ctx) : inTransaction(ctx, work);
 }
 
 function toRow(journal: Journal, n: number, today: string): object {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx, Locale } from '#core/context';
-import { inTransaction } from '#core/database';
+import { joinTransaction } from '#core/database';
 import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
@@ -33,7 +33,7 @@ const PLATFORM = { name: 'Kontor', replyTo: null };
 export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRequest<Data>): Promise<{ mailId: number | null }> {
   const recipient = z.email().safeParse(request.to);
   if (!recipient.success) throw invalidRecipient();
-  return inTransaction(ctx, async (inner) => {
+  return joinTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
     const senderName = oneLine(sender.name);
     const row = {

@@ -38,6 +38,8 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'invoice.issued': { de: 'Beleg {number} ausgestellt.', en: 'Document {number} issued.' },
   'access.granted': { de: 'Zugang freigeschaltet.', en: 'Access granted.' },
   'access.withdrawn': { de: 'Zugang entzogen.', en: 'Access withdrawn.' },
+  'declaration.withdrawal': { de: 'Widerruf von {name} eingegangen.', en: 'Withdrawal by {name} received.' },
+  'declaration.cancellation': { de: 'Kündigung von {name} eingegangen.', en: 'Cancellation by {name} received.' },
   'mail.queued': { de: 'E-Mail „{subject}“ an {to}.', en: 'Mail “{subject}” to {to}.' },
 };
 

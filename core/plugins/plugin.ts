@@ -21,7 +21,7 @@ export interface Screen {
   path: string;
   /** From the repository's top, e.g. `plugins/forms/download/web/upload-step.tsx`. */
   file: string;
-  /** Shown in the menu of the place; a screen without a title is reached by links only. */
+  /** For the menu of the place; a screen without a title is reached by links only. */
   title?: Localized;
 }
 

@@ -8,7 +8,7 @@ export function soldOut(locale: Locale): AppError {
 }
 
 export function refundTooHigh(locale: Locale, left: Money): AppError {
-  const amount = formatMoney(left);
+  const amount = formatMoney(left, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   const [title, detail] =
     locale === 'de'
       ? ['Rückzahlung zu hoch', left.minor === 0n ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.' : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`]

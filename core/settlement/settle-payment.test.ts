@@ -43,7 +43,7 @@ test('a paid card gives one paid order with balanced journals, one invoice, acce
   expect(view.order).toMatchObject({ payment_state: 'paid', paid: 11900, net_total: 10000, vat_total: 1900, stock_state: 'sold' });
   expect(view.rates.map((rate) => rate.state)).toEqual(['paid']);
   expect(view.timeline.map((entry) => entry.kind)).toEqual(['order.placed', 'payment.started', 'payment.successful', 'invoice.issued', 'mail.queued', 'access.granted']);
-  expect(view.timeline[2]!.sentence).toBe('119,00€ mit Kreditkarte bezahlt.');
+  expect(view.timeline[2]!.sentence).toBe('119,00\u00a0€ mit Kreditkarte bezahlt.');
   const traces = await saleTraces(kernel(), sale.sellerId);
   expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length]).toEqual([2, 1, 1, 1]);
   expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual(['order.created', 'order.paid', 'payment.successful']);

@@ -4,6 +4,8 @@ import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
+import { declarationRoutes } from './legal/declaration-routes.tsx';
+import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
@@ -14,6 +16,8 @@ export function buyerRoutes(kernel: Kernel): Router {
   webhookRoutes(router, kernel);
   checkoutRoutes(router, kernel);
   paymentRoutes(router, kernel);
+  legalRoutes(router, kernel);
+  declarationRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops: new ShopDirectory(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;

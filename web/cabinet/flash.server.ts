@@ -7,9 +7,13 @@ const NAME = 'kontor_note';
 const LIFE_SECONDS = 60;
 
 /** Leads on and says there what was done. */
-export function redirectWithNote(to: string, note: Omit<ToastNote, 'id'>, headers = new Headers()): Response {
-  headers.append('Set-Cookie', stringifySetCookie(NAME, JSON.stringify({ ...note, id: crypto.randomUUID() }), LIFE_SECONDS));
-  return redirect(to, { headers });
+export function redirectWithNote(to: string, note: Omit<ToastNote, 'id'>): Response {
+  return redirect(to, { headers: noteHeaders(note) });
+}
+
+/** For answers that lead nowhere: the next page load, or the revalidation after the action, shows the note. */
+export function noteHeaders(note: Omit<ToastNote, 'id'>): Record<string, string> {
+  return { 'Set-Cookie': stringifySetCookie(NAME, JSON.stringify({ ...note, id: crypto.randomUUID() }), LIFE_SECONDS) };
 }
 
 /** The note that came with this request, and the cookie that forgets it. */

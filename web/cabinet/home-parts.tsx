@@ -50,14 +50,19 @@ function Change({ now, before }: { now: number; before: number }) {
 export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
-  const { takesPayments, steps, failedPayments, products } = home;
-  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0;
+  const { takesPayments, steps, failedPayments, products, missingTexts } = home;
+  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0 && missingTexts.length === 0;
   return (
     <Card title={t.attention}>
       {isCalm ? <p className="text-ink-soft">{t.calm}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {takesPayments ? null : <Task to="/cabinet/settings/payment_providers" button={t.setUp}>{t.noProvider}</Task>}
         {steps.registration ? null : <Task to="/cabinet/profile/edit?seller_profile_edit=true" button={t.complete}>{t.registration}</Task>}
+        {missingTexts.length === 0 ? null : (
+          <Task to="/cabinet/settings/legal" button={t.write}>
+            {t.missingTexts} {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
+          </Task>
+        )}
         {failedPayments.map((payment) => (
           <Task key={payment.orderId} to={`/cabinet/orders/${payment.orderId}`} button={t.look}>
             <span className="block">{payment.state === 'mismatch' ? t.mismatch : t.failed}</span>

@@ -47,6 +47,7 @@ export function RefundForm(props: RefundFormProps) {
   return (
     <FormOf method="post" action={`/cabinet/orders/${orderId}/refund`} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="requestKey" value={requestKey} />
+      {fetcher ? <input type="hidden" name="dialog" value="true" /> : null}
       <ErrorSummary errors={errors} />
       <RadioCards
         legend={t.how}

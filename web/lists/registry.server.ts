@@ -3,6 +3,7 @@ import { internalNames, productCategories, productList, streamProductCsv } from 
 import type { Ctx } from '#core/context';
 import type { CsvOptions, SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
+import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { orderList, streamOrderCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productChoices } from '#core/reporting';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -17,6 +18,7 @@ export interface RegisteredList {
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+  { definition: declarationList, csv: streamDeclarationCsv },
 ];
 
 /** Every list by the name in its address. */

@@ -4,7 +4,7 @@ import type { Actor, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import type { RequestContext } from './load-context.ts';
 
-/** Finds out who is asking. Replaced by the session look-up of people. */
+/** Finds out who is asking; `null` for nobody. */
 export type IdentifyActor = (kernel: Kernel, request: Request) => Promise<Actor | null>;
 
 export async function requestContext(kernel: Kernel, request: Request, identify: IdentifyActor): Promise<RequestContext> {

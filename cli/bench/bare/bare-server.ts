@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import knex, { type Knex } from 'knex';
 import { Model, type PartialModelObject } from 'objection';
-import { beChild } from '../child.ts';
+import { beChild, cpuMilliseconds } from '../child.ts';
 import type { PreparedTable } from './written-rows.ts';
 
 // The bare stack: Express 4, knex and Objection, one process, and nothing of what a shop needs besides.
@@ -77,7 +77,8 @@ const small: express.RequestHandler = async (request, response, next) => {
       await insert(Line, trx, { order_id: order.id, name: 'Buch', quantity: 1, gross: 1900 });
       await insert(Payment, trx, { order_id: order.id, amount: 1900, state: 'successful' });
       const journal = await insert(Journal, trx, { order_id: order.id, kind: 'Sale' });
-      await Posting.query(trx).insert([{ journal_id: journal.id, account: 'clearing', amount: 1900 }, { journal_id: journal.id, account: 'income', amount: -1900 }] as PartialModelObject<Row>[]);
+      const postings: object[] = [{ journal_id: journal.id, account: 'clearing', amount: 1900 }, { journal_id: journal.id, account: 'income', amount: -1900 }];
+      await Posting.query(trx).insert(postings as PartialModelObject<Row>[]);
       await insert(Outbox, trx, { type: 'order.paid', payload: { order_id: order.id } });
       await trx('small.products').where({ id: product }).increment('sold', 1);
       return order.id;
@@ -94,4 +95,4 @@ app.use(express.json());
 app.post('/purchase', writing(purchase));
 app.post('/placing', writing(placing));
 app.post('/small', small);
-const server = createServer(app).listen(0, '127.0.0.1', () => beChild((server.address() as AddressInfo).port));
+const server = createServer(app).listen(0, '127.0.0.1', () => beChild((server.address() as AddressInfo).port, { cpu: cpuMilliseconds }));

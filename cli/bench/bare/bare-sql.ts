@@ -14,8 +14,8 @@ export function bareOrder(tables: readonly PreparedTable[], name: string): Write
     let orderId: string | null = null;
     await client.query('begin');
     for (const { name: statement, text, table, valuesFor } of statements) {
-      const { rows } = await client.query<{ id: string }>({ name: statement, text, values: valuesFor(orderId) });
-      if (table === 'orders') orderId = rows[0]!.id;
+      const answer: pg.QueryResult<{ id: string }> = await client.query({ name: statement, text, values: valuesFor(orderId) });
+      if (table === 'orders') orderId = answer.rows[0]!.id;
     }
     await client.query({ name: 'take', text: 'update bare.stock set sold = sold + 1 where id = $1', values: [1 + Math.floor(Math.random() * 1000)] });
     await client.query('commit');

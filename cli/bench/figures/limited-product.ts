@@ -1,7 +1,7 @@
 import { Buyer } from '../buyer.ts';
 import { contendersOf } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
-import { runClients } from '../run-clients.ts';
+import { runClients, type Load } from '../run-clients.ts';
 import { addProduct } from '../world.ts';
 
 const CLIENTS = 40;
@@ -14,7 +14,7 @@ export const limitedProduct: Figure = {
   id: 'limited',
   async prepare(world) {
     const { product } = await contendersOf(world);
-    const buyers = (count: number, slugOf: (turn: number) => string, outcomes: string[]): ReturnType<typeof runClients> =>
+    const buyers = (count: number, slugOf: (turn: number) => string, outcomes: string[]): Promise<Load> =>
       runClients({ clients: CLIENTS, count }, () => {
         const buyer = new Buyer(product.port, world.username);
         return async (turn) => outcomes.push(await buyer.buy(slugOf(turn)));

@@ -1,7 +1,7 @@
 import { Buyer } from '../buyer.ts';
 import { contendersOf } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
-import { runClients } from '../run-clients.ts';
+import { runClients, type Load } from '../run-clients.ts';
 
 const CLIENTS = 8;
 
@@ -17,7 +17,7 @@ export const placing: Figure = {
       // Without our token each sending is an order of its own.
       return { slug, page: page.replace(/name="checkout_token" value="[^"]*"/, '') };
     }));
-    const place = (seconds: number): ReturnType<typeof runClients> =>
+    const place = (seconds: number): Promise<Load> =>
       runClients({ clients: CLIENTS, seconds }, () => {
         const buyer = new Buyer(product.port, world.username);
         return (turn) => {

@@ -1,9 +1,9 @@
+// Files that buyers download: the product type `download`.
 import { definePlugin } from '#core/plugins';
 import { downloadDemo } from './demo.ts';
 import { downloadForm } from './form.ts';
 import { downloadGoods } from './migrations/001-download-goods.ts';
 
-/** Files that buyers download: the product type `download`. */
 export const download = definePlugin({
   id: 'download',
   title: { de: 'Download', en: 'Download' },

@@ -75,4 +75,20 @@ form:has(#buyer_type:checked) .business{display:none}
 .files li{display:flex;flex-wrap:wrap;gap:10px 16px;justify-content:space-between;align-items:center;border:1px solid var(--line);border-radius:8px;padding:10px 14px}
 .key{font-weight:700;font-variant-numeric:tabular-nums}
 .legal{font-size:.9375rem}
+.field textarea{width:100%;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff;resize:vertical}
+.top .lang button,.linklike{border:0;background:none;padding:10px 4px;font:inherit;color:var(--page);text-decoration:underline;cursor:pointer}
+.top .lang button{color:#fff}
+.narrow{max-width:720px}
+.narrow,.narrow>*,.prose{grid-template-columns:minmax(0,1fr)}
+.prose{display:grid;gap:14px}
+.prose h2{margin-top:10px}
+.prose h3{font-size:1rem;margin-top:4px}
+.prose ul{padding-left:22px}
+.facts{display:grid;gap:10px}
+.facts div{display:grid;gap:2px 18px}
+.facts dt{color:var(--soft);font-size:.875rem}
+.facts dd{white-space:pre-line;min-width:0}
+@media (min-width:520px){.facts div{grid-template-columns:170px minmax(0,1fr);align-items:baseline}}
+.actions{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+@media print{.top,.foot,.skip,.actions{display:none}body{background:#fff}.card{border:0;padding:0}main.in{padding:0}}
 `;

@@ -17,6 +17,8 @@ export interface PageParts {
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
+  /** In place of the language link, where a switch must not lose what was typed. */
+  language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
   /** Loads the page anew after so many seconds, for those who wait for a bank. */
@@ -46,7 +48,7 @@ function policyOf(browser: BrowserSetup | null): string {
   ].join('; ');
 }
 
-function Page({ locale, title, seller, here, children, browser, refreshSeconds }: PageParts): ReactElement {
+function Page({ locale, title, seller, here, children, language, browser, refreshSeconds }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   const other = locale === 'de' ? 'en' : 'de';
@@ -67,7 +69,7 @@ function Page({ locale, title, seller, here, children, browser, refreshSeconds }
         <header className="top">
           <div className="in">
             <a href={shop}>{seller.display_name}</a>
-            <span className="lang"><a href={withLanguage(here, other)} lang={other} hrefLang={other}>{other === 'de' ? 'Deutsch' : 'English'}</a></span>
+            <span className="lang">{language ?? <a href={withLanguage(here, other)} lang={other} hrefLang={other}>{other === 'de' ? 'Deutsch' : 'English'}</a>}</span>
           </div>
         </header>
         <main id="main" className="in">{children}</main>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
 import type { FieldErrors } from '#core/checkout';
 
 export interface FieldProps {
@@ -17,6 +17,16 @@ export function TextField({ name, label, value, errors, help, optional, ...input
     <div className="field">
       <label htmlFor={name}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
       <input id={name} name={name} defaultValue={value} {...wiring(name, errors, help)} {...input} />
+      <Below name={name} errors={errors} help={help} />
+    </div>
+  );
+}
+
+export function TextAreaField({ name, label, value, errors, help, optional, ...area }: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'name'>): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
+      <textarea id={name} name={name} rows={4} defaultValue={value} {...wiring(name, errors, help)} {...area} />
       <Below name={name} errors={errors} help={help} />
     </div>
   );

@@ -17,6 +17,8 @@ export interface AnnasThings {
   pageDoc: unknown;
   sessionId: number;
   mailId: number;
+  declarationId: number;
+  declarationToken: string;
 }
 
 interface Address {
@@ -66,6 +68,14 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/s/:username/legal/:document': open('/s/anna/legal/terms'),
+  '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
+  '/s/:username/withdrawal': open('/s/anna/withdrawal'),
+  '/s/:username/withdrawal/:token': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}`, { owner: 'payer' }),
+  '/s/:username/withdrawal/:token/receipt.txt': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}/receipt.txt`, { owner: 'payer' }),
+  '/s/:username/cancellation': open('/s/anna/cancellation'),
+  '/s/:username/cancellation/:token': open('/s/anna/cancellation/dec_nothing'),
+  '/s/:username/cancellation/:token/receipt.txt': open('/s/anna/cancellation/dec_nothing/receipt.txt'),
   '/s/:username/order/:token/success': theirs((the) => `/s/berta/order/${the.orderToken}/success`, { owner: 'payer' }),
   '/webhooks/:provider/:username': target(() => '/webhooks/stripe/anna', () => ({ body: '{"type":"payment_intent.succeeded"}' })),
   '/files/:id': theirs((the) => `/files/${the.fileId}`, { shows: false }),
@@ -91,6 +101,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
   '/cabinet/settings': own('/cabinet/settings'),
+  '/cabinet/settings/legal': own('/cabinet/settings/legal'),
+  '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
+  '/cabinet/declarations': own('/cabinet/declarations'),
+  '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`),
+  '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),

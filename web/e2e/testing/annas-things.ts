@@ -1,3 +1,4 @@
+import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
 import type { TestKernel } from '#core/testing';
@@ -22,7 +23,13 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
       (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
     from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
     where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`, [sellerId]);
+  const declared = await receiveDeclaration({ ...anna, actor: { kind: 'buyer', sellerId, userId: null } }, {
+    sellerId, kind: 'withdrawal', entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }), formToken: '', locale: 'de', ip: '192.0.2.1',
+  });
+  if (declared.state !== 'received') throw new Error('The declaration was not received.');
+  const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   return {
+    declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
     fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,

@@ -91,11 +91,11 @@ function OrderActions({ requestKey }: { requestKey: string }) {
   const t = useTexts(ORDER_TEXTS);
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const fetcher = useFetcher<{ errors: FieldError[] }>();
-  const isDone = fetcher.state === 'loading' && !fetcher.data?.errors;
+  const fetcher = useFetcher<{ errors: FieldError[]; done: string | null }>();
+  const done = fetcher.data?.done;
   useEffect(() => {
-    if (isDone) setAsking(false);
-  }, [isDone]);
+    if (done) setAsking(false);
+  }, [done]);
   const refundable = order.amounts.refundable.minor > 0;
   const newest = order.documents.at(-1);
   return (

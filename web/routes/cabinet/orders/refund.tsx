@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError, formatMoney, parseMoney, toJsonMoney } from '#core/kit';
 import { orderView, refundOrder } from '#core/settlement';
 import { Card, Notice, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
-import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { noteHeaders, redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { RefundForm } from '../../../cabinet/refund-form.tsx';
@@ -25,7 +25,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { kind: text('kind'), amount: text('amount'), reason: text('reason').slice(0, 300) };
-  const refuse = (errors: FieldError[], status: number) => data({ errors, typed }, { status });
+  const refuse = (errors: FieldError[], status: number) => data({ errors, typed, done: null }, { status });
   const { order } = await orAnswer(orderView(ctx, { id: orderId }));
   const amount = typed.kind === 'part' ? parseMoney(typed.amount, order.currency_key, ctx.locale) : null;
   if (amount && !amount.ok) return refuse([{ field: 'amount', message: amount.error.detail[ctx.locale] }], 422);
@@ -38,7 +38,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     });
     const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
     const money = formatMoney({ minor: BigInt(given), currency: order.currency_key }, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
-    return redirectWithNote(`/cabinet/orders/${orderId}`, noteOf(refunds.map(({ state }) => state), money, ctx.locale));
+    const note = noteOf(refunds.map(({ state }) => state), money, ctx.locale);
+    // The dialog closes itself and stays on its page.
+    if (text('dialog')) return data({ errors: [], typed: null, done: randomUUID() }, { headers: noteHeaders(note) });
+    return redirectWithNote(`/cabinet/orders/${orderId}`, note);
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.status !== 404) return refuse([{ field: error.field ?? 'amount', message: error.detail }], error.status);
     if (error instanceof AppError) throw redirect('/cabinet/orders');

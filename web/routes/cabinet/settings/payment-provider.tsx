@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ZodObject } from 'zod';
-import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider } from '#core/payments';
+import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import { SchemaFields } from '#web/forms';
@@ -36,7 +36,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'check': {
       const check = await checkProvider(ctx, key);
-      return redirectWithNote(here, checkNote(check.ok, check.account, check.detail, say));
+      return redirectWithNote(here, checkNote(say('Geprüft', 'Checked'), check, say));
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       const check = await checkProvider(ctx, key);
-      return redirectWithNote(here, checkNote(check.ok, check.account, check.detail, say));
+      return redirectWithNote(here, checkNote(say('Gespeichert und geprüft', 'Saved and checked'), check, say));
     }
   }
 }
@@ -68,8 +68,8 @@ async function fileOf(ctx: Ctx, key: string | undefined) {
   }
 }
 
-function checkNote(ok: boolean, account: string | undefined, detail: string | undefined, say: (de: string, en: string) => string) {
-  if (ok) return { message: say(`Gespeichert und geprüft: ${account ?? ''}`, `Saved and checked: ${account ?? ''}`) };
+function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (de: string, en: string) => string) {
+  if (ok) return { message: `${done}: ${account ?? ''}` };
   return { tone: 'bad' as const, message: detail ?? say('Die Zugangsdaten wurden abgelehnt.', 'The credentials were refused.') };
 }
 

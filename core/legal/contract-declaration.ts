@@ -1,0 +1,29 @@
+import type { Locale } from '#core/context';
+import { BaseModel } from '#core/database';
+
+export const DECLARATION_KINDS = ['withdrawal', 'cancellation'] as const;
+export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
+export type Termination = 'ordinary' | 'extraordinary';
+
+/** What somebody declared, in their own words, for good. */
+export class ContractDeclaration extends BaseModel {
+  static override tableName = 'contract_declarations';
+
+  declare seller_id: number;
+  declare kind: DeclarationKind;
+  /** Opens the receipt; only whoever declared has it. */
+  declare token: string;
+  declare form_key: Buffer;
+  declare name: string;
+  declare contract: string;
+  declare email: string;
+  /** Of cancellations only. */
+  declare termination: Termination | null;
+  declare reason: string;
+  /** The day a contract is to end; null: as early as possible. */
+  declare desired_on: string | null;
+  declare locale: Locale;
+  declare ip_hash: Buffer;
+  declare correlation_id: string;
+  declare received_at: Date;
+}

@@ -1,0 +1,13 @@
+import { BaseModel } from '#core/database';
+
+/** What became of a declaration. `filed`: looked up among the orders, `order_id` is the one it means, if any. */
+export class DeclarationEvent extends BaseModel {
+  static override tableName = 'declaration_events';
+
+  declare seller_id: number;
+  declare declaration_id: number;
+  declare kind: 'filed' | 'handled' | 'reopened';
+  declare order_id: number | null;
+  declare actor: string;
+  declare occurred_at: Date;
+}

@@ -1,0 +1,80 @@
+import type { Ctx, Locale, Localized } from '#core/context';
+import { reading } from '#core/database';
+import { formatDate, formatDateTime } from '#core/kit';
+import { ContractDeclaration, type DeclarationKind, type Termination } from './contract-declaration.ts';
+import { addressLines, supplierFacts, supplierName } from './supplier.ts';
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+/** What somebody keeps as proof of what they declared. */
+export interface DeclarationReceipt {
+  kind: DeclarationKind;
+  lines: ReceiptLine[];
+  email: string;
+  /** In the language it was declared in; the page round it may be in the other. */
+  locale: Locale;
+  /** The same as a text file. */
+  text: string;
+}
+
+type Word = 'declaration' | 'withdrawal' | 'cancellation' | 'contract' | 'name' | 'email' | 'termination' | 'ordinary' | 'extraordinary' | 'reason' | 'desired' | 'earliest' | 'received' | 'to';
+
+const WORDS: Readonly<Record<Word, Localized>> = {
+  declaration: { de: 'Erklärung', en: 'Declaration' },
+  withdrawal: { de: 'Hiermit widerrufe ich den unten genannten Vertrag.', en: 'I hereby withdraw from the contract named below.' },
+  cancellation: { de: 'Hiermit kündige ich den unten genannten Vertrag.', en: 'I hereby cancel the contract named below.' },
+  contract: { de: 'Vertrag', en: 'Contract' },
+  name: { de: 'Name', en: 'Name' },
+  email: { de: 'E-Mail', en: 'E-mail' },
+  termination: { de: 'Art der Kündigung', en: 'Kind of cancellation' },
+  ordinary: { de: 'Ordentliche Kündigung', en: 'Ordinary cancellation' },
+  extraordinary: { de: 'Außerordentliche Kündigung', en: 'Cancellation for cause' },
+  reason: { de: 'Grund', en: 'Reason' },
+  desired: { de: 'Vertragsende', en: 'End of the contract' },
+  earliest: { de: 'zum frühestmöglichen Zeitpunkt', en: 'as early as possible' },
+  received: { de: 'Eingegangen', en: 'Received' },
+  to: { de: 'An', en: 'To' },
+};
+
+export type Declared = Pick<ContractDeclaration, 'kind' | 'name' | 'contract' | 'email' | 'termination' | 'reason' | 'desired_on' | 'locale'>;
+
+export function terminationTitle(termination: Termination, locale: Locale): string {
+  return WORDS[termination][locale];
+}
+
+/** What is declared, line by line: on the page before it is sent, on the receipt and in both mails. */
+export function declaredLines(declared: Declared, locale: Locale = declared.locale): ReceiptLine[] {
+  const line = (word: Word, value: string): ReceiptLine => ({ label: WORDS[word][locale], value });
+  return [
+    line('declaration', WORDS[declared.kind][locale]),
+    line('contract', declared.contract),
+    line('name', declared.name),
+    line('email', declared.email),
+    ...(declared.termination ? [line('termination', terminationTitle(declared.termination, locale))] : []),
+    ...(declared.reason ? [line('reason', declared.reason)] : []),
+    ...(declared.kind === 'cancellation' ? [line('desired', declared.desired_on ? formatDate(declared.desired_on, locale) : WORDS.earliest[locale])] : []),
+  ];
+}
+
+/** With date and time of receipt, on the clock of the seller's zone. */
+export function receiptLines(declaration: ContractDeclaration, zone: string, locale: Locale = declaration.locale): ReceiptLine[] {
+  const at = formatDateTime(declaration.received_at, locale, zone);
+  return [...declaredLines(declaration, locale), { label: WORDS.received[locale], value: locale === 'de' ? `${at} Uhr (${zone})` : `${at} (${zone})` }];
+}
+
+/** The receipt that a token opens; null for no or another shop's token. */
+export async function declarationReceipt(ctx: Ctx, { sellerId, kind, token }: { sellerId: number; kind: DeclarationKind; token: string }): Promise<DeclarationReceipt | null> {
+  if (!/^dec_[A-Za-z0-9]{24}$/.test(token)) return null;
+  return reading(ctx, async (inner) => {
+    const declaration = await ContractDeclaration.query(inner.db).findOne({ seller_id: sellerId, kind, token });
+    if (!declaration) return null;
+    const facts = await supplierFacts(inner, sellerId);
+    const lines = receiptLines(declaration, facts.time_zone);
+    const to = { label: WORDS.to[declaration.locale], value: [supplierName(facts), ...addressLines(facts), facts.email].join(', ') };
+    const text = [...lines.slice(0, 1), to, ...lines.slice(1)].map(({ label, value }) => `${label}: ${value}`).join('\r\n');
+    return { kind, lines, email: declaration.email, locale: declaration.locale, text: `${text}\r\n` };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Ctx, Locale } from '#core/context';
+import { reading } from '#core/database';
+import type { LegalKind } from './legal-kinds.ts';
+import { LegalText } from './legal-text.ts';
+import { STATUTORY_VERSION, statutoryWithdrawal } from './statutory-texts.ts';
+import { supplierFacts, supplierOf } from './supplier.ts';
+
+/** A text as it stands in a shop. */
+export interface ShownLegalText {
+  kind: LegalKind;
+  /** The language it is written in: the other one where nobody has written it in the one asked for. */
+  locale: Locale;
+  /** Plain text; draw it with `textBlocks`. */
+  body: string;
+  /** Of the row, for orders and mails that keep what was agreed; null for a text of the law. */
+  id: number | null;
+  /** `3` or `statutory-2026-06-19`. */
+  version: string;
+  publishedAt: Date | null;
+}
+
+export interface LegalTextQuery {
+  sellerId: number;
+  kind: LegalKind;
+  locale: Locale;
+  /** Words the model instructions on withdrawal for this type of product. */
+  productType?: string;
+}
+
+/** The text that is in force, in one or two statements: the seller's own, else the law's model, else null: not written yet. */
+export async function legalText(ctx: Ctx, { sellerId, kind, locale, productType }: LegalTextQuery): Promise<ShownLegalText | null> {
+  return reading(ctx, async (inner) => {
+    const versions = await newest(inner, sellerId).where({ kind });
+    const own = versions.find((each) => each.locale === locale);
+    if (own) return shown(own);
+    if (kind === 'cancellation_terms') return modelWithdrawal(inner, sellerId, locale, productType);
+    return versions[0] ? shown(versions[0]) : null;
+  });
+}
+
+/** One version by its id, whether or not it still is in force: what an order was concluded under. Null for none of this shop's. */
+export async function legalTextById(ctx: Ctx, { sellerId, id, kind }: { sellerId: number; id: number; kind: LegalKind }): Promise<ShownLegalText | null> {
+  const text = await reading(ctx, async ({ db }) => LegalText.query(db).findOne({ seller_id: sellerId, id, kind }));
+  return text ? shown(text) : null;
+}
+
+/**
+ * Which versions are in force, for orders to keep beside their consents: `{ terms: '3', privacy: null, … }` with the ids of the rows.
+ * One statement. A kind that nobody has written is null; the withdrawal model has a version and no id.
+ */
+export async function legalTextVersions(ctx: Ctx, { sellerId, locale }: { sellerId: number; locale: Locale }): Promise<Record<LegalKind, Pick<ShownLegalText, 'id' | 'version'> | null>> {
+  const rows = await reading(ctx, async (inner) => newest(inner, sellerId).select('id', 'kind', 'locale', 'version'));
+  const inForce = (kind: LegalKind): Pick<ShownLegalText, 'id' | 'version'> | null => {
+    const own = rows.find((row) => row.kind === kind && row.locale === locale);
+    const other = kind === 'cancellation_terms' ? undefined : rows.find((row) => row.kind === kind);
+    const row = own ?? other;
+    if (row) return { id: row.id, version: String(row.version) };
+    return kind === 'cancellation_terms' ? { id: null, version: STATUTORY_VERSION } : null;
+  };
+  return { terms: inForce('terms'), privacy: inForce('privacy'), cancellation_terms: inForce('cancellation_terms'), imprint: inForce('imprint') };
+}
+
+/** The newest version of each text in each language. */
+function newest({ db }: Ctx, sellerId: number) {
+  return LegalText.query(db).where({ seller_id: sellerId }).distinctOn(['kind', 'locale']).orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]);
+}
+
+async function modelWithdrawal(ctx: Ctx, sellerId: number, locale: Locale, productType?: string): Promise<ShownLegalText> {
+  const facts = await supplierFacts(ctx, sellerId);
+  const body = statutoryWithdrawal(supplierOf(facts), `${ctx.baseUrl}/s/${facts.username}/withdrawal`, locale, productType);
+  return { kind: 'cancellation_terms', locale, body, id: null, version: STATUTORY_VERSION, publishedAt: null };
+}
+
+function shown({ kind, locale, body, id, version, created_at }: LegalText): ShownLegalText {
+  return { kind, locale, body, id, version: String(version), publishedAt: created_at };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Localized } from '#core/context';
+import { defineMail, type Mail } from '#core/mail';
+import type { DeclarationKind } from '../contract-declaration.ts';
+
+const data = z.object({
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  supplier: z.array(z.string()),
+  link: z.string(),
+});
+
+/** The receipt on a durable medium: content, date and time (§ 356a(4), § 312k(4) BGB). */
+export const declarationReceiptMails: Readonly<Record<DeclarationKind, Mail<z.infer<typeof data>>>> = {
+  withdrawal: receipt(
+    { de: 'Eingang Ihres Widerrufs', en: 'Receipt of your withdrawal' },
+    { de: 'Ihr Widerruf ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.', en: 'Your withdrawal has been received. Keep this mail; it is your proof.' },
+  ),
+  cancellation: receipt(
+    { de: 'Eingang Ihrer Kündigung', en: 'Receipt of your cancellation' },
+    { de: 'Ihre Kündigung ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.', en: 'Your cancellation has been received. Keep this mail; it is your proof.' },
+  ),
+};
+
+function receipt(subject: Localized, opening: Localized): Mail<z.infer<typeof data>> {
+  const rows = '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
+  const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
+  const sender = '<p>{{#each supplier}}{{this}}<br>{{/each}}</p>';
+  const plainSender = '{{#each supplier}}{{this}}\n{{/each}}';
+  return defineMail({
+    id: 'declaration_receipt',
+    data,
+    subject,
+    html: {
+      de: `<p>Guten Tag,</p><p>${opening.de}</p>${rows}{{> button href=link label="Bestätigung ansehen"}}<p>Wenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.</p>${sender}`,
+      en: `<p>Hello,</p><p>${opening.en}</p>${rows}{{> button href=link label="View the receipt"}}<p>If it was not you who declared this, please answer this mail.</p>${sender}`,
+    },
+    text: {
+      de: `Guten Tag,\n\n${opening.de}\n\n${plain}\nBestätigung ansehen: {{link}}\n\nWenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.\n\n${plainSender}`,
+      en: `Hello,\n\n${opening.en}\n\n${plain}\nView the receipt: {{link}}\n\nIf it was not you who declared this, please answer this mail.\n\n${plainSender}`,
+    },
+  });
+}

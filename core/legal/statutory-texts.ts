@@ -1,0 +1,51 @@
+import type { Locale, Localized } from '#core/context';
+import { LEGAL_TEXT_VERSION, withdrawalNotice, type Supplier } from '#core/orders';
+
+/** Named where an own text's number would stand. */
+export const STATUTORY_VERSION = `statutory-${LEGAL_TEXT_VERSION}`;
+
+/** What the law lets a seller promise of the online function (annex to Art. 246a § 1 EGBGB, note 3). */
+const ONLINE: Localized = {
+  de: 'Sie können Ihr Widerrufsrecht auch online unter {url} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (zum Beispiel durch eine E-Mail) eine Eingangsbestätigung, die auch den Inhalt der Widerrufserklärung sowie Datum und Uhrzeit ihres Eingangs enthält.',
+  en: 'You can also exercise your right of withdrawal online at {url}. If you use this online function, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (for example by e-mail), including its content and the date and time of its submission, without undue delay.',
+};
+
+/** § 356(4) and (5) BGB: when the right ends early differs between files and services. */
+const LAPSES: Readonly<Record<'electronic' | 'service', Localized>> = {
+  electronic: {
+    de: 'Bei digitalen Inhalten erlischt das Widerrufsrecht, wenn wir mit der Ausführung des Vertrags begonnen haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, Sie Ihre Kenntnis davon bestätigt haben, dass Sie mit Ihrer Zustimmung zu Beginn der Ausführung Ihr Widerrufsrecht verlieren, und wir Ihnen darüber eine Bestätigung auf einem dauerhaften Datenträger geschickt haben.',
+    en: 'For digital content the right of withdrawal ends when we have begun to perform the contract after you expressly agreed that we begin before the withdrawal period ends, you acknowledged that you thereby lose your right of withdrawal, and we have sent you a confirmation of this on a durable medium.',
+  },
+  service: {
+    de: 'Bei Dienstleistungen erlischt das Widerrufsrecht, wenn wir die Dienstleistung vollständig erbracht haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und Ihre Kenntnis davon bestätigt haben, dass Ihr Widerrufsrecht mit vollständiger Erfüllung erlischt. Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnt, so zahlen Sie uns im Fall des Widerrufs einen angemessenen Betrag für die bis dahin erbrachten Leistungen.',
+    en: 'For services the right of withdrawal ends when we have fully performed the service after you expressly agreed that we begin before the withdrawal period ends and acknowledged that your right ends with full performance. If you asked us to begin during the withdrawal period and then withdraw, you pay a reasonable amount for what was performed until then.',
+  },
+};
+
+const EARLY_END: Readonly<Record<string, 'electronic' | 'service'>> = {
+  download: 'electronic', license_key: 'electronic', certificate: 'electronic', event: 'service', event_tickets: 'service', membership: 'service',
+};
+
+/** Which early end concerns a product type. A course may be recorded or live, a bundle may hold both: they are told of both. */
+function lapsesFor(productType: string): readonly ('electronic' | 'service')[] {
+  return Object.hasOwn(EARLY_END, productType) ? [EARLY_END[productType]!] : ['electronic', 'service'];
+}
+
+/** The model instructions with the supplier and the address of the online function filled in, as a text of our plain form. */
+export function statutoryWithdrawal(supplier: Supplier, withdrawalUrl: string, locale: Locale, productType = ''): string {
+  const [, right = '', effects = '', form = ''] = withdrawalNotice(supplier, locale).split('\n\n');
+  return [
+    headed(right),
+    ONLINE[locale].replace('{url}', withdrawalUrl),
+    headed(effects),
+    locale === 'de' ? '# Vorzeitiges Erlöschen des Widerrufsrechts' : '# Early loss of the right of withdrawal',
+    ...lapsesFor(productType).map((lapse) => LAPSES[lapse][locale]),
+    headed(form),
+  ].join('\n\n');
+}
+
+/** The model's blocks begin with their heading. */
+function headed(block: string): string {
+  const [heading = '', ...lines] = block.split('\n');
+  return `# ${heading}\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '#core/context';
+import type { Supplier } from '#core/orders';
+
+/** The columns of a shop that legal pages speak of. Everything here is public in its legal notice. */
+export interface SupplierFacts {
+  id: number;
+  username: string;
+  display_name: string;
+  company: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  street: string;
+  street_number: string;
+  zip: string;
+  city: string;
+  country_code: string;
+  vat_no: string;
+  locale: 'de' | 'en';
+  time_zone: string;
+}
+
+const COLUMNS: (keyof SupplierFacts)[] = [
+  'id', 'username', 'display_name', 'company', 'first_name', 'last_name', 'email', 'phone', 'street', 'street_number', 'zip', 'city', 'country_code', 'vat_no', 'locale', 'time_zone',
+];
+
+export async function supplierFacts({ db }: Ctx, sellerId: number): Promise<SupplierFacts> {
+  const facts = await db('sellers').where({ id: sellerId }).first<SupplierFacts | undefined>(COLUMNS);
+  if (!facts) throw new Error(`There is no seller ${sellerId}.`);
+  return facts;
+}
+
+/** Who the contract is with. */
+export function supplierName(facts: SupplierFacts): string {
+  return facts.company || `${facts.first_name} ${facts.last_name}`.trim() || facts.display_name;
+}
+
+/** Street and town, as far as the seller has said them. */
+export function addressLines(facts: SupplierFacts): string[] {
+  return [`${facts.street} ${facts.street_number}`.trim(), `${facts.zip} ${facts.city}`.trim()].filter((line) => line !== '');
+}
+
+export function supplierOf(facts: SupplierFacts): Supplier {
+  return { name: supplierName(facts), address: [...addressLines(facts), facts.country_code].join(', '), email: facts.email, phone: facts.phone };
+}

@@ -1,0 +1,126 @@
+import type { Ctx } from '#core/context';
+import { publishLegalText, type LegalTextInput } from '#core/legal';
+
+const TERMS_DE = `# 1. Geltung und Vertragspartner
+Diese Bedingungen gelten für alle Käufe im Shop des Ateliers Lindner, Anna Lindner, Spinnereistraße 7, 04179 Leipzig. Abweichende Bedingungen von Käufern gelten nur, wenn wir ihnen schriftlich zugestimmt haben.
+
+# 2. Vertragsschluss
+Die Darstellung der Produkte ist noch kein Angebot. Mit dem Klick auf „Zahlungspflichtig bestellen“ bieten Sie uns den Abschluss eines Vertrags an. Der Vertrag kommt zustande, sobald wir Ihre Bestellung per E-Mail bestätigen. Vor dem Absenden können Sie alle Angaben auf der Bestellseite prüfen und ändern. Wir speichern den Vertragstext und schicken ihn Ihnen mit der Bestätigung zu. Vertragssprachen sind Deutsch und Englisch.
+
+# 3. Preise und Zahlung
+Alle Preise sind Gesamtpreise und enthalten die gesetzliche Mehrwertsteuer Ihres Landes. Versandkosten gibt es nicht, denn unsere Produkte sind digital. Welche Zahlungsarten wir annehmen, sehen Sie vor der Bestellung. Der Betrag ist sofort fällig.
+
+# 4. Bereitstellung
+Sie erhalten den Zugang zu Ihren Dateien unmittelbar nach Eingang der Zahlung, auf der Seite nach dem Kauf, per E-Mail und in Ihrem Käuferbereich.
+
+# 5. Nutzungsrechte
+Sie dürfen die Dateien selbst zeitlich unbegrenzt nutzen. Nicht erlaubt ist:
+
+- die Dateien weiterzugeben, weiterzuverkaufen oder öffentlich zugänglich zu machen,
+- Hinweise auf die Urheberin zu entfernen.
+
+Für Unternehmen gilt die Lizenz für eine Person, wenn auf der Produktseite nichts anderes steht.
+
+# 6. Widerrufsrecht
+Verbraucher haben ein Widerrufsrecht. Einzelheiten stehen in der Widerrufsbelehrung. Bei digitalen Inhalten erlischt es, wenn Sie der sofortigen Ausführung ausdrücklich zugestimmt haben.
+
+# 7. Mängel
+Es gelten die gesetzlichen Rechte. Bei digitalen Produkten schulden wir Verbrauchern auch die nötigen Aktualisierungen (§§ 327 ff. BGB).
+
+# 8. Haftung
+Wir haften unbeschränkt bei Vorsatz, grober Fahrlässigkeit und bei Schäden an Leben, Körper oder Gesundheit. Bei leichter Fahrlässigkeit haften wir nur für die Verletzung wesentlicher Pflichten und nur für den vorhersehbaren Schaden. Die Haftung nach dem Produkthaftungsgesetz bleibt unberührt.
+
+# 9. Schluss
+Es gilt deutsches Recht. Zwingende Vorschriften des Landes, in dem Sie als Verbraucher leben, bleiben unberührt. An Verfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet.`;
+
+const TERMS_EN = `# 1. Scope and supplier
+These terms apply to all purchases in the shop of Atelier Lindner, Anna Lindner, Spinnereistraße 7, 04179 Leipzig, Germany. Other terms of buyers apply only where we have agreed to them in writing.
+
+# 2. How the contract is made
+Showing products is not yet an offer. By clicking “Order with obligation to pay” you offer to conclude a contract. The contract is made as soon as we confirm your order by e-mail. Before sending it you can check and change everything on the order page. We keep the text of the contract and send it to you with the confirmation. The contract can be made in German and English.
+
+# 3. Prices and payment
+All prices are total prices and include the VAT of your country. There is no delivery charge, as our products are digital. The methods of payment are shown before you order. The amount is due at once.
+
+# 4. Access
+You get access to your files as soon as the payment has come in: on the page after the purchase, by e-mail and in your payer area.
+
+# 5. Rights of use
+You may use the files yourself without limit in time. You may not:
+
+- pass them on, resell them or make them public,
+- remove the author's name.
+
+For companies the licence covers one person unless the product page says otherwise.
+
+# 6. Right of withdrawal
+Consumers have a right of withdrawal. The instructions on withdrawal tell the details. For digital content it ends once you have expressly agreed to immediate performance.
+
+# 7. Defects
+The rights given by law apply. To consumers we also owe the updates that digital products need.
+
+# 8. Liability
+We are fully liable for intent, gross negligence and injury to life, body or health. For slight negligence we are liable only for the breach of essential duties and only for foreseeable damage.
+
+# 9. Final
+German law applies. Mandatory rules of the country in which you live as a consumer stay in force. We do not take part in dispute resolution before a consumer arbitration board and are not obliged to.`;
+
+const PRIVACY_DE = `# Verantwortlich
+Anna Lindner, Atelier Lindner, Spinnereistraße 7, 04179 Leipzig, anna@kontor.test, +49 341 5550123.
+
+# Beim Besuch des Shops
+Unser Server verarbeitet technisch nötige Daten wie Ihre IP-Adresse, Zeit und aufgerufene Seite, um den Shop auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 f DSGVO). Wir setzen keine Cookies zu Werbezwecken und binden keine fremden Schriften ein. Ein Cookie merkt sich die gewählte Sprache.
+
+# Beim Kauf
+Für Ihre Bestellung verarbeiten wir Name, Anschrift, E-Mail-Adresse, das Gekaufte und die Zahlung (Art. 6 Abs. 1 b DSGVO). Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt (Art. 6 Abs. 1 c DSGVO).
+
+## Zahlung
+Zahlungsdaten geben Sie direkt beim Zahlungsanbieter ein. Wir erfahren, ob und womit Sie bezahlt haben, aber keine Kartennummern.
+
+# Widerruf und Kündigung
+Was Sie über unsere Online-Funktionen erklären, bewahren wir als Nachweis auf, zusammen mit der Zeit des Eingangs.
+
+# Ihre Rechte
+Sie können jederzeit verlangen:
+
+- Auskunft über Ihre Daten,
+- Berichtigung, Löschung oder Einschränkung,
+- Ihre Daten in einem üblichen Format.
+
+Der Verarbeitung aus berechtigtem Interesse können Sie widersprechen. Beschweren können Sie sich bei der Sächsischen Datenschutz- und Transparenzbeauftragten.`;
+
+const PRIVACY_EN = `# Responsible
+Anna Lindner, Atelier Lindner, Spinnereistraße 7, 04179 Leipzig, Germany, anna@kontor.test, +49 341 5550123.
+
+# When you visit the shop
+Our server processes what is technically needed, such as your IP address, the time and the page, to deliver the shop and to ward off attacks (Art. 6(1)(f) GDPR). We set no advertising cookies and load no fonts from others. One cookie remembers the language you chose.
+
+# When you buy
+For your order we process name, address, e-mail address, what was bought and the payment (Art. 6(1)(b) GDPR). We keep invoices as long as tax law demands (Art. 6(1)(c) GDPR).
+
+## Payment
+You enter payment details directly at the payment provider. We learn whether and how you paid, but no card numbers.
+
+# Withdrawal and cancellation
+What you declare through our online functions is kept as evidence together with the time it came in.
+
+# Your rights
+You can ask at any time for:
+
+- information about your data,
+- correction, deletion or restriction,
+- your data in a common format.
+
+You can object to processing that rests on a legitimate interest. You can complain to the data protection authority of Saxony.`;
+
+const TEXTS: readonly Omit<LegalTextInput, 'basedOn'>[] = [
+  { kind: 'terms', locale: 'de', body: TERMS_DE },
+  { kind: 'terms', locale: 'en', body: TERMS_EN },
+  { kind: 'privacy', locale: 'de', body: PRIVACY_DE },
+  { kind: 'privacy', locale: 'en', body: PRIVACY_EN },
+];
+
+/** Anna's terms and privacy notice. The instructions on withdrawal stay the law's model. `ctx` acts for her. */
+export async function buildLegalTexts(ctx: Ctx): Promise<void> {
+  for (const text of TEXTS) await publishLegalText(ctx, { ...text, basedOn: 0 });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAppSession } from '#core/people';
+import { countStatements } from '#core/testing';
+import { demoLogins } from '../../seeds/index.ts';
+import type { HttpClient } from '../e2e/testing/http-client.ts';
+import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
+
+let server: TestServer;
+let anna: HttpClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signedIn('anna@kontor.test');
+}, 120_000);
+afterAll(() => server.close());
+
+interface Answer {
+  list: Record<string, unknown>[];
+  totalCount: number;
+  totalCountMax: number;
+}
+
+const ask = async (path: string): Promise<Answer> => (await anna.get(path)).json() as Promise<Answer>;
+
+describe('GET /v1/<list>', () => {
+  test('answers list, totalCount and totalCountMax with amounts in minor units', async () => {
+    const { list, totalCount, totalCountMax } = await ask('/v1/orders?page=1&per=10&sortKey=id&sortDir=asc');
+    expect(list).toHaveLength(10);
+    expect(totalCount).toBeGreaterThan(10);
+    expect(totalCountMax).toBe(10_000);
+    expect(list[0]).toMatchObject({ id: 1, total: { currency: 'eur' } });
+    expect(Object.keys((await ask('/v1/products')).list[0]!)).toEqual(expect.arrayContaining(['id', 'name', 'display_price', 'sold_count']));
+  });
+
+  test('keeps to the conventions: clamped page, bracket arrays, scopes, and nothing a client sends breaks it', async () => {
+    const all = await ask('/v1/orders?per=500');
+    expect((await ask('/v1/orders?per=10&page=9999')).list.at(-1)).toEqual(all.list.at(-1));
+    const refunded = await ask('/v1/orders?scopes[]=refunded');
+    expect(refunded.list.every((order) => order.payment_state === 'payment_refunded')).toBe(true);
+    expect((await ask('/v1/orders?filters[payment_state][0]=payment_refunded')).totalCount).toBe(refunded.totalCount);
+    for (const search of ['page=-1&per=x', 'sortKey=;drop', 'filters[product_id][]=99999999999999999999', 'filters[created_from]=gestern', 'query=%00%25%5C', 'filters=x&scopes=y']) {
+      expect((await anna.get(`/v1/orders?${search}`)).status, search).toBe(200);
+    }
+  });
+
+  test('opens to an access token and to nobody without one', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get('/v1/orders')).status).toBe(401);
+    const nobody = server.kernel.contextFor({ kind: 'nobody' });
+    const pair = await openAppSession(nobody, { email: 'anna@kontor.test', password: demoLogins.password, fingerprint: 'phone' }, { ip: '127.0.0.1', userAgent: 'test' });
+    const bearer = server.visitor({ authorization: `Bearer ${pair.accessToken}` });
+    expect((await bearer.get('/v1/orders')).status).toBe(200);
+    expect((await server.visitor({ authorization: 'Bearer wrong' }).get('/v1/orders')).status).toBe(401);
+    expect((await (await server.signedIn('payer@kontor.test')).get('/v1/orders')).status).toBe(403);
+  });
+});
+
+describe('the list screen', () => {
+  test('works without a script: pages, sorts and scopes are links, search and filters are forms', async () => {
+    const html = await (await anna.get('/cabinet/orders?per=10&page=2')).text();
+    for (const part of ['role="search"', 'name="filters[payment_state][]"', 'scopes[]=paid', 'page=3', 'sortKey=created_at', '/cabinet/lists/orders.csv?']) expect(html).toContain(part);
+  });
+
+  test('remembers the sort and the columns of each list', async () => {
+    await anna.get('/cabinet/orders?sortKey=created_at&sortDir=asc');
+    expect(await (await anna.get('/cabinet/orders')).text()).toContain('aria-sort="ascending"');
+    await anna.send('POST', '/cabinet/lists/columns', { form: { list: 'orders', columns: 'token', to: '/cabinet/orders' } });
+    const html = await (await anna.get('/cabinet/orders')).text();
+    expect(html.match(/role="columnheader" scope="col"/g)).toHaveLength(1);
+    await anna.send('POST', '/cabinet/lists/columns', { form: { list: 'orders', reset: 'true', to: 'https://elsewhere.example/' } });
+  });
+
+  test('exports every filtered row, guarded, in the language of the reader', async () => {
+    const answer = await anna.get('/cabinet/lists/orders.csv?filters[payment_state][]=paid&locale=de');
+    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, ...rows] = (await answer.text()).trim().split('\n');
+    expect(head).toMatch(/^id;token;product;created_at;payment_state;/);
+    expect(rows).toHaveLength((await ask('/v1/orders?filters[payment_state][]=paid')).totalCount);
+  });
+});
+
+test('a whole page of the cabinet takes at most six statements, with session and frame', async () => {
+  for (const path of ['/cabinet', '/cabinet/orders', '/cabinet/orders?per=500&filters[product_id][]=1', '/cabinet/products', '/cabinet/orders/1']) {
+    const { statements, sql, value } = await countStatements(server.kernel.db, () => anna.get(path));
+    expect(value.status, path).toBe(200);
+    expect(statements, `${path}\n${sql.join('\n')}`).toBeLessThanOrEqual(path.includes('product_id') ? 7 : 6);
+  }
+});
