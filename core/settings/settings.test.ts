@@ -57,6 +57,13 @@ test('a field left out stays, a field set to null goes', async () => {
   expect((await maskedSettings(seller(anna), stripe, owner)).secrets).toEqual({ secretKey: { set: false } });
 });
 
+test('a field of a schema that takes any name goes too', async () => {
+  const anna = await aSeller(platform());
+  const checks = defineSettings({ key: 'checks', schema: z.object({}).catchall(z.object({ ok: z.boolean() })) });
+  await writeSettings(seller(anna), checks, { stripe: { ok: true }, paypal: { ok: false } }, { sellerId: anna });
+  expect(await writeSettings(seller(anna), checks, { stripe: null }, { sellerId: anna })).toEqual({ paypal: { ok: false } });
+});
+
 test('values that do not fit are refused by field and change nothing', async () => {
   const anna = await aSeller(platform());
   await expect(writeSettings(seller(anna), stripe, { accountName: '' }, { sellerId: anna })).rejects.toMatchObject({ status: 422, field: 'accountName' });

@@ -23,7 +23,7 @@ export async function writeSettings<Schema extends z.ZodObject>(
   return inTransaction(ctx, async (inner) => {
     const stored = await lockSettings(inner, definition, owner);
     if (version !== undefined && version !== stored.version) throw settingsChanged();
-    const values = checked(definition, { ...opened(inner, definition, owner, stored), ...given(changes) });
+    const values = checked(definition, changed(opened(inner, definition, owner, stored), changes));
     await inner
       .db('settings')
       .where({ seller_id: owner.sellerId, key: definition.key })
@@ -44,12 +44,11 @@ async function lockSettings({ db, clock }: Ctx, { key }: SettingsDefinition, { s
   return made;
 }
 
-const given = (changes: object): object =>
-  Object.fromEntries(
-    Object.entries(changes)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === null ? undefined : value]),
-  );
+/** A field that is taken away leaves altogether: a schema that takes any name would stumble over one without a value. */
+function changed(stored: object, changes: object): object {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(Object.entries({ ...stored, ...Object.fromEntries(given) }).filter(([, value]) => value !== null && value !== undefined));
+}
 
 const asJson = ({ plain, sealed }: Pick<StoredSettings, 'plain' | 'sealed'>): object => ({ plain: JSON.stringify(plain), sealed: JSON.stringify(sealed) });
 

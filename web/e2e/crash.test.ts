@@ -41,7 +41,8 @@ const aBuyer = (): ShopVisit => new ShopVisit(product.visitor(), { username: 'an
 
 async function expectDone(client: HttpClient, address: string, form: Record<string, string>): Promise<void> {
   const response = await client.post(address, form);
-  expect([address, form.intent, response.status]).toEqual([address, form.intent, 302]);
+  const said = (await response.text()).match(/role="alert"[\s\S]{0,600}/)?.[0];
+  expect([form.intent, response.status, said]).toEqual([form.intent, 302, undefined]);
 }
 
 /** What one order left behind, here and at the provider. */

@@ -231,7 +231,7 @@ test('from signing up to the first sale', async () => {
   await clara.locator('input[name=apiBase]').fill(sandbox);
   await clara.locator('input[name=scriptUrl]').fill('/dev/stripe/v3/');
   await clara.getByRole('button', { name: 'Speichern und prüfen' }).click();
-  await clara.getByRole('button', { name: 'Beim Anbieter einrichten' }).click();
+  await clara.getByRole('button', { name: 'Beim Anbieter eintragen' }).click();
   await clara.getByText('Der Webhook ist eingerichtet').waitFor();
 
   await clara.goto('/cabinet/products/new');
