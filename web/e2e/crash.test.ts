@@ -8,7 +8,8 @@ import { startChildProduct, type ChildProduct } from './testing/child-product.ts
 import type { HttpClient } from './testing/http-client.ts';
 import { ShopVisit } from './testing/shop-visit.ts';
 
-const KEYS = { publishableKey: 'pk_test_51CrashSandboxPublic', secretKey: 'sk_test_51CrashSandboxSecret' };
+// The sandbox tells accounts apart by the sixteen characters that both keys share.
+const KEYS = { publishableKey: 'pk_test_51KontorCrashBoxPublic', secretKey: 'sk_test_51KontorCrashBoxSecret' };
 const SLUG = 'licht-lesen';
 const SOON_MS = 30_000;
 let sandbox: RunningSandbox;
@@ -29,6 +30,9 @@ beforeAll(async () => {
   const visit = aBuyer();
   await visit.buy(SLUG, { email: 'ruhig@kontor.test' });
   undisturbed = await settledTraces('ruhig@kontor.test');
+  // Nothing below proves anything if the comparison itself is wrong.
+  expect(undisturbed).toMatchObject({ orders: ['paid'], payments: ['successful true'], refunds: [], imbalance: 0, invoices: ['regular paid'], entitlements: ['active'], charged: 2490, givenBack: 0 });
+  expect([undisturbed.journals.length > 0, undisturbed.mails.length > 0]).toEqual([true, true]);
 }, 300_000);
 afterAll(async () => {
   await db?.destroy();
@@ -70,7 +74,7 @@ async function traces(email: string): Promise<Traces> {
     payments: await rows(`select state || ' ' || effective as text from payments where ${mine} order by id`),
     refunds: await rows(`select state as text from refunds where ${mine} order by id`),
     journals: await rows(`select kind as text from journals where ${mine} order by kind`),
-    imbalance: Number((await rows(`select coalesce(sum(amount), 0)::text as text from postings where journal_id in (select id from journals where ${mine})`))[0]),
+    imbalance: Number((await rows(`select coalesce(sum(debit - credit), 0)::text as text from postings where journal_id in (select id from journals where ${mine})`))[0]),
     invoices: await rows(`select type || ' ' || state as text from invoices where ${mine} order by id`),
     entitlements: await rows(`select state as text from entitlements where ${mine} order by id`),
     mails: await rows('select mail || \' \' || state as text from mails where recipient = ? order by mail, id'),
@@ -192,10 +196,4 @@ describe('the server is killed', () => {
     expect(found.entitlements).toEqual(['revoked']);
     expect(new Set(found.mails).size).toBe(found.mails.length);
   }, 120_000);
-});
-
-test('an order that nothing disturbed is what the others are compared with', () => {
-  expect(undisturbed).toMatchObject({ orders: ['paid'], payments: ['successful true'], refunds: [], imbalance: 0, invoices: ['regular paid'], entitlements: ['active'], charged: 2490, givenBack: 0 });
-  expect(undisturbed.journals.length).toBeGreaterThan(0);
-  expect(undisturbed.mails.length).toBeGreaterThan(0);
 });

@@ -225,8 +225,8 @@ test('from signing up to the first sale', async () => {
   await annas.goto('/cabinet/settings/payment_providers/stripe');
   const sandbox = await annas.locator('input[name=apiBase]').inputValue();
   await annas.close();
-  await clara.locator('input[name=publishableKey]').fill('pk_test_51ClarasSandboxPublic');
-  await clara.locator('input[name=secretKey]').fill('sk_test_51ClarasSandboxPrivate');
+  await clara.locator('input[name=publishableKey]').fill('pk_test_51ClarasSandbox1Public');
+  await clara.locator('input[name=secretKey]').fill('sk_test_51ClarasSandbox1Private');
   await clara.locator('form details summary').first().click();
   await clara.locator('input[name=apiBase]').fill(sandbox);
   await clara.locator('input[name=scriptUrl]').fill('/dev/stripe/v3/');

@@ -39,6 +39,7 @@ export class ShopVisit {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ payment_method: card, client_secret: secret }).toString(),
     });
+    if (!answer.ok && answer.status !== 402) throw new Error(`The card field would have failed: ${await answer.text()}`);
     await answer.body?.cancel();
   }
 
@@ -57,7 +58,7 @@ export class ShopVisit {
     await this.pay(path);
     const end = await this.comeBack(path);
     await end.body?.cancel();
-    if (!end.url.includes('/success')) throw new Error(`The payment did not end well: ${end.url}`);
+    if (!end.url.endsWith('/success')) throw new Error(`The payment did not end well: ${end.url}`);
     return path;
   }
 

@@ -11,6 +11,8 @@ import { openFront } from '../../../cli/front.ts';
 import { DEMO_SHOP, demoLogins, seedDemoWorld } from '../../../seeds/index.ts';
 import { HttpClient } from './http-client.ts';
 
+/** The same for all, so that one server opens what another one sealed. */
+const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
 const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface TestServer {
@@ -43,7 +45,7 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
   const database = databaseUrl ? null : await cloneTestDatabase();
-  const kernel = bootTestKernel(databaseUrl ?? database!.url, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, ...env } });
+  const kernel = bootTestKernel(databaseUrl ?? database!.url, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, SECRET_KEY, ...env } });
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
   const clientFolder = path.join(root, 'build/client');
   const app = createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild });
