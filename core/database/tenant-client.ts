@@ -6,9 +6,6 @@ const require = createRequire(import.meta.url);
 type Connection = unknown;
 interface TransactionInternals {
   query(connection: Connection, sql: string): Promise<unknown>;
-  commit(connection: Connection, value: unknown): Promise<unknown>;
-  _completed: boolean;
-  _resolver(value: unknown): void;
 }
 interface ClientInternals extends Knex.Client {
   _query(connection: Connection, query: QueryObject): Promise<unknown>;
@@ -26,8 +23,6 @@ export type Scope = { kind: 'seller'; sellerId: number } | { kind: 'payer'; user
 /** What a transaction is begun with, besides knex's own settings. */
 export interface TenantConfig {
   scope?: Scope;
-  /** Nothing is written: the database sees to it. */
-  reads?: boolean;
 }
 
 function scopeSql(scope: Scope | undefined): string {
@@ -40,7 +35,7 @@ function scopeSql(scope: Scope | undefined): string {
 
 /**
  * Begins and names the tenant in one round trip, and waits for no answer: connections work in pipeline mode, so the first statement follows
- * at once and is refused if the beginning was. The end of a transaction that only read is not waited for either.
+ * at once and is refused if the beginning was.
  */
 class TenantTransaction extends PostgresTransaction {
   readonly #config: TenantConfig;
@@ -51,21 +46,13 @@ class TenantTransaction extends PostgresTransaction {
   }
 
   begin(connection: Connection): Promise<unknown> {
-    const { scope, reads } = this.#config;
+    const { scope } = this.#config;
     const { stream } = (connection as { connection: { stream: Socket } }).connection;
     // Leaves in one packet with the first statement, which is made in this same turn.
     stream.cork();
     process.nextTick(() => stream.uncork());
-    void this.query(connection, `begin${reads ? ' read only' : ''}${scopeSql(scope)}`);
+    void this.query(connection, `begin${scopeSql(scope)}`);
     return Promise.resolve();
-  }
-
-  override commit(connection: Connection, value: unknown): Promise<unknown> {
-    if (!this.#config.reads) return super.commit(connection, value);
-    const ended = this.query(connection, 'commit');
-    this._completed = true;
-    this._resolver(value);
-    return ended;
   }
 }
 

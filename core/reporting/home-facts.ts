@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { orderNumber, type OrderPaymentState } from '#core/orders';
+import { KINDS_TO_WRITE, type LegalKind } from '#core/legal';
 import { requireSeller } from '#core/people';
 
 export interface RecentOrder {
@@ -33,6 +34,8 @@ export interface HomeFacts {
   products: number;
   published: number;
   /** Whether anything was ever sold. */
+  /** Legal texts the shop needs and has in no language. */
+  missingTexts: LegalKind[];
   hasSold: boolean;
   recentOrders: RecentOrder[];
   failedPayments: FailedPayment[];
@@ -45,6 +48,7 @@ interface FactsRow {
   seller: SellerRegistration & { username: string; currency: CurrencyCode; time_zone: string };
   products: number;
   published: number;
+  legal_kinds: string[];
   sold: boolean;
   recent: (OrderPart & { state: OrderPaymentState; product: string })[];
   failed: (OrderPart & { state: FailedPayment['state'] })[];
@@ -64,13 +68,14 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
   const sellerId = requireSeller(ctx);
   const since = new Date(ctx.clock.now().getTime() - FAILED_DAYS * 86_400_000);
   const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: [FactsRow] }>(FACTS, { sellerId, since, recent: RECENT }));
-  const { seller, products, published, sold, recent, failed } = rows[0];
+  const { seller, products, published, legal_kinds: written, sold, recent, failed } = rows[0];
   const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
   return {
     shop: { username: seller.username, currency: seller.currency, zone: seller.time_zone },
     registrationFinished: registrationFinished(seller),
     products,
     published,
+    missingTexts: KINDS_TO_WRITE.filter((kind) => !written.includes(kind)),
     hasSold: sold,
     recentOrders: recent.map((row) => ({
       id: row.id, number: orderNumber(row.token), buyer: row.buyer, product: row.product, createdAt: new Date(row.at), state: row.state, total: money(row),
@@ -85,6 +90,7 @@ const FACTS = `
   select to_json(s) as seller,
     (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
+    array(select distinct t.kind from legal_texts t where t.seller_id = s.id) as legal_kinds,
     exists (select from orders o where o.seller_id = s.id and o.payment_state in ('paid', 'paying', 'payment_refunded')) as sold,
     coalesce((select json_agg(r order by r.id desc) from (
       select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency

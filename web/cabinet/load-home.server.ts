@@ -1,7 +1,6 @@
 import { productsToMend } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { addMonths, addDays, localDate, type JsonMoney, type LocalDate } from '#core/kit';
-import { missingLegalTexts } from '#core/legal';
 import { orderStateTitle } from '#core/orders';
 import { homeFacts, incomeOverTime, type IncomePoint } from '#core/reporting';
 import { warningLinks } from '../routes/cabinet/products/warning-links.server.ts';
@@ -10,7 +9,7 @@ export const INCOME_RANGES = ['30', '90', '365'] as const;
 
 export type IncomeRange = (typeof INCOME_RANGES)[number];
 
-/** Everything on the cabinet's first page: five statements. */
+/** Everything on the cabinet's first page: four statements. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
   const { currency, zone } = facts.shop;
@@ -18,10 +17,9 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const chartFrom = addDays(today, 1 - Number(range));
   const from = [addMonths(firstOfMonth, -1), chartFrom].sort()[0]!;
-  const [days, mend, missingTexts] = await Promise.all([
+  const [days, mend] = await Promise.all([
     incomeOverTime(ctx, { from, till: today, unit: 'day', currency, zone }),
     productsToMend(ctx, { currency }),
-    missingLegalTexts(ctx),
   ]);
   const sum = (since: LocalDate, till: LocalDate): JsonMoney => ({
     minor: days.reduce((total, day) => (day.start >= since && day.start <= till ? total + day.income.minor : total), 0),
@@ -41,7 +39,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     recentOrders: facts.recentOrders.map((order) => ({ ...order, stateTitle: orderStateTitle(order.state, ctx.locale) })),
     failedPayments: facts.failedPayments,
     takesPayments: mend.takesPayments,
-    missingTexts,
+    missingTexts: facts.missingTexts,
     products: mend.products.map((product) => ({ ...product, warnings: warningLinks(ctx, product, product.warnings.filter((each) => each !== 'not_active')) })),
     steps: {
       registration: facts.registrationFinished,
