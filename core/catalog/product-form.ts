@@ -43,9 +43,94 @@ export interface Delivery {
   /** Signed links are made when the page is drawn; a file id never reaches the browser. */
   files: readonly { id: number; name: string; sizeBytes: number; contentType: string }[];
   text?: string;
+  /** Rooms of the form's own, e.g. a course's reader: a path of ours (`/payer/course/…`) or a web address the seller gave. */
+  links?: readonly { title: Localized; href: string }[];
+  /** Things to read off and copy, e.g. licence keys. */
+  codes?: readonly { title: Localized; value: string }[];
 }
 
-/** A kind of product. Strategies run inside the caller's transaction and query only through `ctx.db`. */
+/** One entitlement as its form sees it. */
+export interface Holding {
+  entitlementId: number;
+  /** Opens this one thing without signing in; names it in the addresses of payer screens. */
+  token: string;
+  sellerId: number;
+  orderId: number;
+  orderLineId: number;
+  productId: number;
+  payerUserId: number;
+  quantity: number;
+}
+
+/** What the buyer said about one line beside product, plan and quantity; stored on the order line as it was said. */
+export interface LineDetails {
+  /** One for each piece, in order, where the variant asks for them. */
+  attendees?: readonly Readonly<Record<string, string>>[];
+  answers?: readonly { questionId: number; question: string; answer: string }[];
+  /** The day a plan with custom start begins. */
+  startsOn?: string;
+}
+
+/** One line of an order as its form sees it. `variant` is the key of the chosen `FormVariant`. */
+export interface FormLine {
+  productId: number;
+  variant: string | null;
+  quantity: number;
+  details: LineDetails;
+}
+
+/** One of the things a product is sold as, beside its plans: a kind of ticket on a date. Chosen in the checkout, one order line each. */
+export interface FormVariant {
+  /** Stable and safe in a form field: `12-40`. */
+  key: string;
+  productId: number;
+  /** As the order line and the invoice name it: `Early bird, 3 May 2027, 18:00`. */
+  name: string;
+  /** A line below the name: place, what is included. */
+  details: string;
+  /** Price of one piece in minor units of the shop's currency; null: the plan's price. */
+  unit: { minor: number; amountType: 'gross' | 'net' } | null;
+  /** Pieces left; null when nothing limits them. */
+  left: number | null;
+  /** Most pieces in one order. */
+  most: number;
+  /** Why it cannot be chosen now; null when it can. */
+  closed: 'not_yet' | 'over' | 'sold_out' | null;
+  /** Asked for every piece; empty when nobody needs to be named. */
+  attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
+  /** Where it differs from the form's: an event in a room is taxed at its place. */
+  supply?: { class: SupplyClass; eventCountry?: string; eventZip?: string };
+}
+
+/** `take` sells without a reservation: free orders, and money that came after the reservation ran out. */
+export type StockMove = 'reserve' | 'confirm' | 'take' | 'release' | 'return';
+
+/** A paid (or free) order as forms see it while it is handed over or taken back. */
+export interface FormOrder {
+  id: number;
+  sellerId: number;
+  token: string;
+  payerUserId: number;
+  buyerEmail: string;
+  buyerName: string;
+  locale: 'de' | 'en';
+}
+
+/** A line with the entitlement it gave for the form's product. A line of a bundle appears once for each part, with the part's product. */
+export interface HeldLine extends FormLine {
+  orderLineId: number;
+  entitlementId: number;
+  /** The entitlement's token. */
+  token: string;
+}
+
+/** Why something is taken back; the same words as the entitlement's. */
+export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
+
+/**
+ * A kind of product. Strategies run inside the caller's transaction and query only through `ctx.db`; none calls anything outside.
+ * Those that are left out mean: nothing of that sort.
+ */
 export interface ProductForm {
   readonly key: ProductFormKey;
   readonly title: Localized;
@@ -55,10 +140,27 @@ export interface ProductForm {
   readonly supply: SupplyClass;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
   warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>>;
-  /** What the buyer gets, by product id. One query for any number. */
+  /** What the buyer gets, by product id, where it is the same for every buyer. One query for any number. */
   deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>>;
+  /** What these holders get, by entitlement id, where it is not the same for all. Used instead of `deliveries`. One query for any number. */
+  deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
+  /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */
+  variants?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
+  /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
+  parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /**
+   * Takes or gives back the form's own scarce pieces (ticket quotas, keys in a pool) for these lines, all or none. Called last in the
+   * transaction, after the products' own stock, because other buyers wait for these rows. Lock rows in the order of their ids.
+   */
+  moveStock?(ctx: Ctx, lines: readonly FormLine[], move: StockMove): Promise<'done' | 'sold_out'>;
+  /** The order is paid: hands over what the lines bought. Called once for an order. */
+  handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
+  /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */
+  takeBack?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void>;
+  /** The last reason is gone: use goes on. */
+  giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
 }
 
 export const productForms = definePort<ProductForm>('product form');

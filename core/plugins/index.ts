@@ -1,6 +1,9 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
 export { lockProduct, productForms, refreshFormWarnings } from '#core/catalog';
-export type { Delivery, EditorStep, FormProduct, ProductForm, ProductFormKey, ProductWarning, SupplyClass } from '#core/catalog';
+export type {
+  Delivery, EditorStep, FormLine, FormOrder, FormProduct, FormVariant, HeldLine, Holding, LineDetails, ProductForm, ProductFormKey, ProductWarning,
+  StockMove, SupplyClass, TakeBackReason,
+} from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export { BaseModel, inTransaction, protectTenantTable, reading, type MigrationModule, type MigrationSet } from '#core/database';
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';

@@ -9,3 +9,4 @@ export { pricingPlan, type PlanColumns, type PricingPlan } from './pricing-plan.
 export { findPlan, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';
 export { withdrawPlan } from './withdraw-plan.ts';
+export type { Cart, CartCoupon, CartLine, PricedCart, PricedCartLine, PricedRate } from './cart.ts';
