@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
 import { planJsonSql } from './plan-json-sql.ts';
 import { pricingPlan, type PlanColumns, type PricingPlan } from './pricing-plan.ts';
 
@@ -14,9 +15,11 @@ export async function findPlan(ctx: Ctx, planId: number): Promise<PricingPlan | 
 }
 
 async function readPlans(ctx: Ctx, condition: string, id: number): Promise<PricingPlan[]> {
-  const { rows } = await ctx.db.raw<{ rows: { plan: PlanColumns }[] }>(
-    `select ${planJsonSql('pl')} as plan from pricing_plans pl where ${condition} order by pl.position, pl.id`,
-    [id],
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { plan: PlanColumns }[] }>(
+      `select ${planJsonSql('pl')} as plan from pricing_plans pl where ${condition} order by pl.position, pl.id`,
+      [id],
+    ),
   );
   return rows.map(({ plan }) => pricingPlan(plan));
 }
