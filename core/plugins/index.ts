@@ -27,6 +27,7 @@ export type {
 } from '#core/payments';
 export { putFile, type FileInput, type StoredFile } from '#core/files';
 export type { PageEngine, PageIssue } from '#core/pages';
+export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';

@@ -19,10 +19,14 @@ test('the map of doors is short and says where each leads', () => {
 test('the door for plugins opens on what was promised', () => {
   expect(Object.keys(door).sort()).toEqual([
     'BaseModel',
+    'INK',
+    'MUTED',
+    'Paper',
     'asSeller',
     'defineJob',
     'definePlugin',
     'defineSubscriber',
+    'drawQr',
     'enqueue',
     'inTransaction',
     'integrations',
@@ -33,6 +37,7 @@ test('the door for plugins opens on what was promised', () => {
     'productForms',
     'protectTenantTable',
     'putFile',
+    'qrSvg',
     'reading',
     'refreshFormWarnings',
     'trackingCodes',
