@@ -6,7 +6,7 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
-export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
+export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export type { OfferRow, OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
 export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
@@ -37,5 +37,6 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
 // For the forms and the kernel.
 export { copyProduct } from './copy-product-job.ts';
+export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
