@@ -1,4 +1,5 @@
 import type { Ctx, FormLine, StockMove } from '#core/plugins';
+import { upgradesArePossible } from './tickets/upgrade-tickets.ts';
 import { readVariant } from './variants.ts';
 
 interface Need {
@@ -31,6 +32,7 @@ export async function movePlaces(ctx: Ctx, lines: readonly FormLine[], move: Sto
   if (needs === null) return move === 'reserve' || move === 'take' ? 'sold_out' : 'done';
   const places = await placesOf(ctx, needs, move);
   if (places === null) return 'sold_out';
+  if ((move === 'reserve' || move === 'take') && !(await upgradesArePossible(ctx, lines))) return 'sold_out';
   return changeCounters(ctx, places, move);
 }
 
@@ -70,10 +72,10 @@ async function changeCounters(ctx: Ctx, places: readonly Place[], move: StockMov
   const { set, when } = MOVES[move];
   const wanted = JSON.stringify(places);
   const { rows: judged } = await ctx.db.raw<{ rows: { fits: boolean }[] }>(
-    `select ${when} as fits from jsonb_to_recordset(?::jsonb) as w(counter_id bigint, n int) join event_counters c on c.id = w.counter_id order by c.id for update of c`,
+    `select ${when} as fits from jsonb_to_recordset(?::jsonb) as w(counter_id bigint, n int) join ticket_counters c on c.id = w.counter_id order by c.id for update of c`,
     [wanted],
   );
   if (judged.length < places.length || judged.some(({ fits }) => !fits)) return 'sold_out';
-  await ctx.db.raw(`update event_counters c set ${set} from jsonb_to_recordset(?::jsonb) as w(counter_id bigint, n int) where c.id = w.counter_id`, [wanted]);
+  await ctx.db.raw(`update ticket_counters c set ${set} from jsonb_to_recordset(?::jsonb) as w(counter_id bigint, n int) where c.id = w.counter_id`, [wanted]);
   return 'done';
 }

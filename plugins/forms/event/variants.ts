@@ -32,7 +32,7 @@ const VARIANTS = `
   select k.product_id, k.id as kind_id, d.id as date_id, k.name, k.description, k.pricing, k.unit_minor, k.amount_type, k.sales_from, k.sales_until,
          k.most_per_order, k.attendee_fields, d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.zip,
          l.country_code, l.additional_text,
-         (select min(c."limit" - c.sold_count - c.reserved_count) from event_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id)) as left_pieces
+         (select min(c."limit" - c.sold_count - c.reserved_count) from ticket_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id)) as left_pieces
     from event_kinds k
     join event_dates d on d.seller_id = k.seller_id and d.product_id = k.product_id and d.removed_at is null and d.ends_at > ?::timestamptz - interval '1 day'
          and (k.date_ids = '{}' or d.id = any(k.date_ids))

@@ -3,7 +3,7 @@ import { eventError } from '../event-error.ts';
 
 /** How many pieces of something there are and how many are gone: of a kind, a date or a quota. */
 export class EventCounter extends BaseModel {
-  static override tableName = 'event_counters';
+  static override tableName = 'ticket_counters';
 
   declare seller_id: number;
   declare limit: number | null;

@@ -86,7 +86,7 @@ async function moveShare(ctx: Ctx, kindCounterId: number, beforeId: number | nul
 }
 
 function checkKind(ctx: Ctx, input: KindInput, currency: CurrencyCode) {
-  const pricing = input.pricing === 'own' || input.pricing === 'free' ? input.pricing : ('plan' as const);
+  const pricing: TicketKind['pricing'] = input.pricing === 'own' || input.pricing === 'free' ? input.pricing : 'plan';
   const most = /^\d{1,3}$/.test(input.mostPerOrder.trim()) ? Number(input.mostPerOrder) : 0;
   if (most < 1 || most > 100) throw eventError(ctx.locale, 'most_wrong', 'mostPerOrder');
   const from = readTime(ctx, input.salesFrom, input.zone, 'salesFrom');
