@@ -19,11 +19,18 @@ test('the map of doors is short and says where each leads', () => {
 test('the door for plugins opens on what was promised', () => {
   expect(Object.keys(door).sort()).toEqual([
     'BaseModel',
+    'INK',
+    'MUTED',
+    'Paper',
+    'actorLabel',
     'asSeller',
     'defineJob',
+    'defineMail',
     'definePlugin',
     'defineSubscriber',
+    'drawQr',
     'enqueue',
+    'fileBytes',
     'fileLink',
     'findProduct',
     'inTransaction',
@@ -37,8 +44,13 @@ test('the door for plugins opens on what was promised', () => {
     'productForms',
     'protectTenantTable',
     'putFile',
+    'qrSvg',
+    'readList',
     'reading',
     'refreshFormWarnings',
+    'requireSeller',
+    'sendMail',
+    'streamListCsv',
     'trackingCodes',
   ]);
 });
