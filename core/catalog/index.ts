@@ -39,3 +39,4 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 export { copyProduct } from './copy-product-job.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
+export { sellerOfProduct } from './seller-of-product.ts';

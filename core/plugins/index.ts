@@ -1,5 +1,5 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
-export { lockProduct, productForms, refreshFormWarnings } from '#core/catalog';
+export { lockProduct, productForms, refreshFormWarnings, sellerOfProduct } from '#core/catalog';
 export type {
   Delivery, EditorStep, FormLine, FormOrder, FormProduct, FormVariant, HeldLine, Holding, LineDetails, ProductForm, ProductFormKey, ProductWarning,
   StockMove, SupplyClass, TakeBackReason,
@@ -30,6 +30,7 @@ export type { PageEngine, PageIssue } from '#core/pages';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';
+export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
 export type { BlockContribution, BrowserIsland, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
 export { trackingCodes, type TrackingCode, type TrackingCodeKey, type TrackingEvent } from './tracking-code.ts';

@@ -35,6 +35,7 @@ test('the door for plugins opens on what was promised', () => {
     'putFile',
     'reading',
     'refreshFormWarnings',
+    'sellerOfProduct',
     'trackingCodes',
   ]);
 });
