@@ -5,9 +5,12 @@ export type {
   StockMove, SupplyClass, TakeBackReason,
 } from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
-export { BaseModel, inTransaction, protectTenantTable, reading, type MigrationModule, type MigrationSet } from '#core/database';
+export {
+  BaseModel, inTransaction, protectTenantTable, readList, reading, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,
+} from '#core/database';
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
+export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
 export { paymentProviders } from '#core/payments';
 export type {
   BrowserSetup,
@@ -27,10 +30,14 @@ export type {
 } from '#core/payments';
 export { putFile, type FileInput, type StoredFile } from '#core/files';
 export type { PageEngine, PageIssue } from '#core/pages';
+export { requireSeller, shopOfSeller, type Shop } from '#core/people';
+export type { SecretBox } from '#core/settings';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
+export type { PluginList } from './plugin-list.ts';
+export { pluginSecrets } from './plugin-secrets.ts';
 export type { BlockContribution, BrowserIsland, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
 export { trackingCodes, type TrackingCode, type TrackingCodeKey, type TrackingEvent } from './tracking-code.ts';
