@@ -8,6 +8,7 @@ export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export {
   BaseModel, inTransaction, protectTenantTable, readList, reading, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,
 } from '#core/database';
+export { accessOf, type Access } from '#core/entitlements';
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';

@@ -19,6 +19,7 @@ test('the map of doors is short and says where each leads', () => {
 test('the door for plugins opens on what was promised', () => {
   expect(Object.keys(door).sort()).toEqual([
     'BaseModel',
+    'accessOf',
     'asSeller',
     'defineJob',
     'defineMail',
