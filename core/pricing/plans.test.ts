@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { addPlan, createProduct, duplicateProduct, movePlan, publishProduct, removePlan, sellableOffer, updatePlan } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { InputError, toJsonMoney } from '#core/kit';
+import { InputError, daysBetween, localDate, reductionBp, toJsonMoney, type LocalDate } from '#core/kit';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
+import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import {
   chooseCredit, confirmPlan, creditChoice, currencyFor, findPlan, planFromTerms, planInCurrency, planSchedule, planTerms, plansOf, releasePlan, reservePlan,
   returnPlan, takePlan, type PlanTermsInput,
@@ -201,4 +202,24 @@ test('credit to consumers is off until the shop’s owner switches it on', async
   await chooseCredit(ctx, { sellerSize: 'large_online', offersCredit: true });
   expect(await creditChoice(ctx, sellerId)).toEqual({ sellerSize: 'large_online', offersCredit: true });
   await expect(chooseCredit({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { sellerSize: 'regular', offersCredit: true })).rejects.toMatchObject({ status: 401 });
+});
+
+describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
+  interface Input { history: [LocalDate, number][]; reductionFrom: LocalDate; newPriceMinor: number }
+  test.each(moneyVectors<Input, { referencePriceMinor: number; maxAdvertisedDiscountBp: number }>(vectors, ['L01']))('$id $title', async ({ input, expected }) => {
+    const { clock } = kernel();
+    const goTo = (day: LocalDate) => clock.advance({ days: daysBetween(localDate(clock.now(), 'UTC'), day) });
+    const [[begin, first], ...later] = input.history as [[LocalDate, number], ...[LocalDate, number][]];
+    goTo(begin);
+    const ctx = await aShop();
+    const id = await aProduct(ctx, { price: first });
+    const planId = (await plansOf(ctx, id))[0]!.id;
+    for (const [day, price] of [...later, [input.reductionFrom, input.newPriceMinor] as const]) {
+      goTo(day);
+      await updatePlan(ctx, id, planId, { type: 'one_time', price });
+    }
+    const { price, oldPrice } = (await sellableOffer(ctx, { productId: id }))!;
+    expect(Number(oldPrice!.minor)).toBe(expected.referencePriceMinor);
+    expect(reductionBp(oldPrice!, price)).toBe(expected.maxAdvertisedDiscountBp);
+  });
 });
