@@ -22,6 +22,7 @@ export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
+export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
