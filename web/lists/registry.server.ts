@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import type { CsvOptions, SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
@@ -18,6 +19,7 @@ export interface RegisteredList {
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+  { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
 ];
 
@@ -29,6 +31,8 @@ export const choiceSources: ChoiceSources = {
   products: productChoices,
   pricing_plans: pricingPlanChoices,
   payers: payerChoices,
+  coupons: couponChoices,
+  coupon_batches: couponBatchChoices,
   product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
   product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
 };
