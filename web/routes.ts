@@ -46,7 +46,7 @@ export default [
   ]),
   ...pageEditorRoutes,
   ...listsRoutes,
-  ...payerRoutes,
+  ...payerRoutes(screensOf('payer')),
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
