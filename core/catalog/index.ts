@@ -44,3 +44,4 @@ export { copyProduct } from './copy-product-job.ts';
 export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
+export { sellerOfProduct } from './seller-of-product.ts';

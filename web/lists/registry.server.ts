@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
-import type { CsvOptions, SqlListDefinition } from '#core/database';
+import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { orderList, streamOrderCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productChoices } from '#core/reporting';
+import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
 /** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
@@ -21,6 +22,7 @@ const lists: readonly RegisteredList[] = [
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
+  ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
 ];
 
 /** Every list by the name in its address. */
