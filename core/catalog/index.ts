@@ -41,7 +41,7 @@ export { updateProductDetails, type ProductDetails } from './update-product-deta
 export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
 // For the forms and the kernel.
-export { copyProduct } from './copy-product-job.ts';
+export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
 export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
