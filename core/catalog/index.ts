@@ -7,9 +7,10 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
 export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
-export type { OfferRow, OfferedPlan } from './offer-row.ts';
+// `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
+export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
-export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 
 // For the seller.

@@ -66,7 +66,8 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
   return row ? offerOf(ctx, row, query) : null;
 }
 
-function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: OfferQuery): Offer | null {
+/** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
+export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
   const plans = offeredPlans(row);
   const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
