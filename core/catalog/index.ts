@@ -9,6 +9,7 @@ export { checkAccessPassword } from './check-access-password.ts';
 export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
+export { partsOf, type ProductPart } from './parts-of.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
 export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
