@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { useCoupon } from '#core/coupons';
+import { useCoupon as takeUse } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { moveOrderInvoice } from '#core/invoicing';
 import { AppError, money } from '#core/kit';
@@ -54,7 +54,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   await fulfil(ctx, file, { changes, history, invoice, first });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
   if (takesReservation) {
-    await useCouponOf(ctx, file);
+    await spendCoupon(ctx, file);
     await moveOrderStock(ctx, file.lines, 'confirm');
   }
 }
@@ -62,7 +62,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
 export async function completeFreeOrder(ctx: Ctx, file: OrderFile): Promise<void> {
   await fulfil(ctx, file, { changes: { first_paid_at: ctx.clock.now() }, history: [], invoice: async () => [], first: true });
-  await useCouponOf(ctx, file);
+  await spendCoupon(ctx, file);
   if ((await moveOrderStock(ctx, file.lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
@@ -131,7 +131,7 @@ function journalsOf({ file, payment, rate }: PaymentFile): Journal[] {
 async function takeAgain(ctx: Ctx, { order, lines }: OrderFile): Promise<boolean> {
   try {
     await inTransaction(ctx, async (tx) => {
-      const coupon = order.coupon_id === null ? 'none' : await useCoupon(tx, { orderId: order.id });
+      const coupon = order.coupon_id === null ? 'none' : await takeUse(tx, { orderId: order.id });
       if (coupon === 'used_up' || (await moveOrderStock(tx, lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
     });
     return true;
@@ -141,7 +141,7 @@ async function takeAgain(ctx: Ctx, { order, lines }: OrderFile): Promise<boolean
   }
 }
 
-export async function useCouponOf(ctx: Ctx, { order }: OrderFile): Promise<void> {
+export async function spendCoupon(ctx: Ctx, { order }: OrderFile): Promise<void> {
   if (order.coupon_id === null) return;
-  if ((await useCoupon(ctx, { orderId: order.id })) !== 'used') throw new Error(`Order ${order.id} holds a coupon that does not know it.`);
+  if ((await takeUse(ctx, { orderId: order.id })) !== 'used') throw new Error(`Order ${order.id} holds a coupon that does not know it.`);
 }

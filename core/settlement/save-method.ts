@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
-import { fulfil, useCouponOf } from './complete-sale.ts';
+import { fulfil, spendCoupon } from './complete-sale.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './record-facts.ts';
@@ -35,6 +35,6 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
     await appendHistory(ctx, order, [...history, ...moved, ...confirmation.history]);
   }
   if (!takesReservation) return;
-  await useCouponOf(ctx, file);
+  await spendCoupon(ctx, file);
   await moveOrderStock(ctx, file.lines, 'confirm');
 }
