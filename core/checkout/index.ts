@@ -6,5 +6,5 @@ export { checkoutView, type CheckoutQuery, type CheckoutView, type Waiver } from
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { priceKey, quoteOrder, type Quote, type QuotedBuyer } from './quote-order.ts';
-export { asBuyer, findShop, type ShopSeller } from './shop-seller.ts';
+export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';

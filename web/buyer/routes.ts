@@ -7,7 +7,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
-import { ShopDirectory } from './shop-directory.ts';
+import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
@@ -18,7 +18,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
-  shopPageRoutes(router, { kernel, shops: new ShopDirectory(kernel), cache: pageCacheOf(kernel) });
+  shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;
 }

@@ -89,13 +89,12 @@ test('a whole checkout, from the product page to the paid order, stays within 40
   try {
     const cold = await checkout();
     console.log(`a whole checkout in a shop nobody looked at: ${cold.statements} statements, ${cold.commits} commits`);
-    // While a shop is visited, its name and its pages are remembered for a second or two.
     const count = await checkout();
     console.log(`a whole checkout: ${count.statements} statements, ${count.commits} commits`);
     if (count.statements > CHECKOUT.statements) console.log(shapes(count));
     expect(count.statements).toBeLessThanOrEqual(CHECKOUT.statements);
     expect(count.commits).toBeLessThanOrEqual(CHECKOUT.commits);
-    expect(cold.statements).toBeLessThanOrEqual(CHECKOUT.statements + 2);
+    expect(cold.statements).toBeLessThanOrEqual(CHECKOUT.statements);
   } finally {
     await webhooks('on');
   }

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { asBuyer, findShop, type ShopSeller } from '#core/checkout';
+import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { preferredLocale } from '../../server/request-context.ts';
+import { shopDirectoryOf } from '../shop-directory.ts';
 
 /** One request of somebody in a shop. */
 export interface BuyerRequest {
@@ -13,13 +14,18 @@ export interface BuyerRequest {
 
 type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
 
-/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. The seller is read anew: money depends on it. */
+/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. */
 export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
+  const shops = shopDirectoryOf(kernel);
   return (request, response, next) => {
     const run = async (): Promise<void> => {
       const log = kernel.log.child({ requestId: response.locals.requestId });
       const nobody = kernel.contextFor({ kind: 'nobody' }, { correlationId: String(response.locals.requestId ?? ''), log });
-      const seller = await findShop(nobody, request.params.username ?? '');
+      const username = request.params.username ?? '';
+      // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
+      const looks = request.method === 'GET' || request.method === 'HEAD';
+      const known = looks ? await shops.find(username) : null;
+      const seller = looks ? known && shopSeller(known) : await findShop(nobody, username);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
       const outcome = await handle({ seller, locale, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
