@@ -11,12 +11,17 @@ export interface FieldProps {
   optional?: string;
 }
 
+/** Names carry brackets (`attendee[12-40][0][email]`); what points at a control does better without. */
+export function idOf(name: string): string {
+  return name.replaceAll(/[^\w-]+/g, '-').replace(/-$/, '');
+}
+
 /** Label above, error and help below and tied to the control; what was typed is shown again. */
 export function TextField({ name, label, value, errors, help, optional, ...input }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'name'>): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
-      <input id={name} name={name} defaultValue={value} {...wiring(name, errors, help)} {...input} />
+      <label htmlFor={idOf(name)}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
+      <input id={idOf(name)} name={name} defaultValue={value} {...wiring(name, errors, help)} {...input} />
       <Below name={name} errors={errors} help={help} />
     </div>
   );
@@ -25,8 +30,8 @@ export function TextField({ name, label, value, errors, help, optional, ...input
 export function TextAreaField({ name, label, value, errors, help, optional, ...area }: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'name'>): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
-      <textarea id={name} name={name} rows={4} defaultValue={value} {...wiring(name, errors, help)} {...area} />
+      <label htmlFor={idOf(name)}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
+      <textarea id={idOf(name)} name={name} rows={4} defaultValue={value} {...wiring(name, errors, help)} {...area} />
       <Below name={name} errors={errors} help={help} />
     </div>
   );
@@ -35,8 +40,8 @@ export function TextAreaField({ name, label, value, errors, help, optional, ...a
 export function SelectField({ name, label, value, errors, help, options, empty }: FieldProps & { options: readonly { value: string; label: string }[]; empty: string }): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value} autoComplete="country" {...wiring(name, errors, help)}>
+      <label htmlFor={idOf(name)}>{label}</label>
+      <select id={idOf(name)} name={name} defaultValue={value} autoComplete="country" {...wiring(name, errors, help)}>
         <option value="">{empty}</option>
         {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </select>
@@ -64,7 +69,7 @@ export function Choice({ type, name, value, checked, children, id, errors }: {
 }
 
 export function FieldErrorText({ name, errors }: { name: string; errors: FieldErrors }): ReactElement | null {
-  return errors[name] ? <p id={`${name}-error`} className="error">{errors[name]}</p> : null;
+  return errors[name] ? <p id={`${idOf(name)}-error`} className="error">{errors[name]}</p> : null;
 }
 
 /** Everything that is wrong, on top, each a link to its field. `anchors` names controls whose id is not their name. */
@@ -72,9 +77,9 @@ export function ErrorSummary({ title, errors, anchors = {} }: { title: string; e
   const entries = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (entries.length === 0) return null;
   return (
-    <div className="notice bad summary" role="alert" tabIndex={-1}>
+    <div className="notice bad summary" role="alert" tabIndex={-1} autoFocus>
       <strong>{title}</strong>
-      <ul>{entries.map(([name, message]) => <li key={name}><a href={`#${anchors[name] ?? name}`}>{message}</a></li>)}</ul>
+      <ul>{entries.map(([name, message]) => <li key={name}><a href={`#${anchors[name] ?? idOf(name)}`}>{message}</a></li>)}</ul>
     </div>
   );
 }
@@ -83,12 +88,12 @@ function Below({ name, errors, help }: { name: string; errors: FieldErrors; help
   return (
     <>
       <FieldErrorText name={name} errors={errors} />
-      {help ? <p id={`${name}-help`} className="hint">{help}</p> : null}
+      {help ? <p id={`${idOf(name)}-help`} className="hint">{help}</p> : null}
     </>
   );
 }
 
 function wiring(name: string, errors: FieldErrors, help?: string): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
-  const ids = [errors[name] ? `${name}-error` : '', help ? `${name}-help` : ''].filter(Boolean).join(' ');
+  const ids = [errors[name] ? `${idOf(name)}-error` : '', help ? `${idOf(name)}-help` : ''].filter(Boolean).join(' ');
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(errors[name] ? { 'aria-invalid': true as const } : {}) };
 }
