@@ -3,8 +3,12 @@
 export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-texts.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
 export { checkoutView, type CheckoutQuery, type CheckoutView, type Waiver } from './checkout-view.ts';
+export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { priceKey, quoteOrder, type Quote, type QuotedBuyer } from './quote-order.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
+export type {
+  BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, NamedLine, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
+} from './view-parts.ts';

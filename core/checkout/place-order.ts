@@ -5,7 +5,8 @@ import { AppError, localDate, newToken } from '#core/kit';
 import { LEGAL_TEXT_VERSION, Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
 import { Payment, minutesAfter, newPayment, type OfferedMethod } from '#core/payments';
 import { announce, completeFreeOrder, openOrderFile, orderCreated, soldOut } from '#core/settlement';
-import { checkBuyer, type BuyerData, type BuyerEntries, type FieldErrors } from './buyer-data.ts';
+import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
+import type { CheckoutEntries } from './checkout-entries.ts';
 import { prepareCheckout, type PreparedCheckout } from './checkout-view.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
@@ -15,14 +16,8 @@ import type { ShopSeller } from './shop-seller.ts';
 export interface PlaceOrderInput {
   seller: ShopSeller;
   slug: string;
-  planId?: number | undefined;
-  entries: BuyerEntries;
   /** As posted; checked against what is offered. */
-  method: string;
-  waiver: boolean;
-  checkoutToken: string;
-  /** `priceKey` of the total the buyer saw; another one is shown before it is charged. */
-  seenTotal?: string | undefined;
+  entries: CheckoutEntries;
   ip: string;
   locale: Locale;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
@@ -72,7 +67,7 @@ async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
     waiver: waiverRecord(input, prepared, now),
     today: localDate(now, input.seller.time_zone),
     reservedUntil: free ? null : minutesAfter(now, RESERVED_MINUTES),
-    checkoutToken: tokenOf(input.checkoutToken),
+    checkoutToken: tokenOf(input.entries.checkoutToken),
   });
   const written = await writeOrder(ctx, input.seller.id, rows);
   if (!written) return (await placedBefore(ctx, input))!;
@@ -88,13 +83,13 @@ interface CheckedOrder {
 function checkAll(input: PlaceOrderInput, { offer, methods, waiver, quote }: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
   const { locale } = input;
   const free = offer.product.free;
-  const checked = checkBuyer(input.entries, { locale, free });
+  const checked = checkBuyer(input.entries.buyer, { locale, free });
   const errors: FieldErrors = 'errors' in checked ? { ...checked.errors } : {};
-  const method = free ? null : methods.find((each) => each.method === input.method);
+  const method = free ? null : methods.find((each) => each.method === input.entries.method);
   if (method === undefined) errors.method = fieldMessages.translate(locale, 'method_required');
-  if (waiver?.required && !input.waiver) errors.waiver = fieldMessages.translate(locale, 'waiver_required');
+  if (waiver?.required && !input.entries.waiver) errors.waiver = fieldMessages.translate(locale, 'waiver_required');
   if (!free && !errors.country && quote.decision.blockers.length > 0) errors.country = fieldMessages.translate(locale, 'evidence_missing');
-  const seen = input.seenTotal === undefined || input.seenTotal === priceKey(quote);
+  const seen = input.entries.seenTotal === null || input.entries.seenTotal === priceKey(quote);
   if (!seen && !errors.country) errors.total = fieldMessages.translate(locale, 'price_changed');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method };
@@ -122,7 +117,7 @@ async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOr
 }
 
 /** The order this very form made before: a double click, or a buyer who went back. */
-async function placedBefore(ctx: Ctx, { seller, checkoutToken }: PlaceOrderInput): Promise<PlacedOrder | null> {
+async function placedBefore(ctx: Ctx, { seller, entries: { checkoutToken } }: PlaceOrderInput): Promise<PlacedOrder | null> {
   const order = await Order.query(ctx.db).findOne({ seller_id: seller.id, checkout_token: tokenOf(checkoutToken) });
   if (!order) return null;
   const payment = await Payment.query(ctx.db).where({ seller_id: seller.id, order_id: order.id }).orderBy('id', 'desc').first();
@@ -135,7 +130,7 @@ function refusal(warnings: readonly ProductWarning[]): PlacedOrder {
 }
 
 function waiverRecord(input: PlaceOrderInput, { waiver }: PreparedCheckout, now: Date): ConsentRecord | null {
-  if (!waiver || !input.waiver) return null;
+  if (!waiver || !input.entries.waiver) return null;
   return { accepted: true, text: waiver.text, text_version: LEGAL_TEXT_VERSION, at: now.toISOString(), ip: input.ip, locale: input.locale };
 }
 

@@ -10,3 +10,8 @@ export { findPlan, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';
 export { withdrawPlan } from './withdraw-plan.ts';
 export type { Cart, CartCoupon, CartLine, PricedCart, PricedCartLine, PricedRate } from './cart.ts';
+export { priceCart } from './price-cart.ts';
+export {
+  SHOWN_CHARGES, chargeCount, firstDueDate, nthDueDate, planCharges, planDueDates, planSchedule, startChoices, startsLater,
+  type ChargedPlan, type ScheduledCharge, type StartDay,
+} from './plan-schedule.ts';

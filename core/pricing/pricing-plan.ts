@@ -1,6 +1,7 @@
 import { BaseModel } from '#core/database';
 import { displayPrice, money, type AmountType, type CurrencyCode, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
 import { preferencesOf, storedPreferences, type PlanTerms, type StoredPreferences } from './plan-terms.ts';
+import type { StartDay } from './plan-schedule.ts';
 import type { PlanType } from './plan-type.ts';
 
 /** One way to pay for a product. */
@@ -16,6 +17,10 @@ export interface PricingPlan {
   readonly interval: IntervalCode | null;
   /** What is charged first, and what the plan is shown with. */
   readonly price: Money;
+  /** How long a buyer may try before the first charge falls due; null when it falls due at once. */
+  readonly testPeriod: IntervalCode | null;
+  /** Days of the month the buyer may start paying on; empty when the plan starts by itself. */
+  readonly customStartDays: readonly StartDay[];
   readonly label: string;
   readonly position: number;
 }
@@ -57,6 +62,8 @@ export function pricingPlan(row: PlanColumns): PricingPlan {
     preferences: preferencesOf({ ...row.preferences, type: row.type }, row.currency),
     interval: row.preferences.interval ?? null,
     price: money(row.shown_minor, row.currency),
+    testPeriod: null,
+    customStartDays: [],
     label: row.label,
     position: row.position,
   };
