@@ -6,6 +6,7 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
+export { tryAccessPassword } from './try-access-password.ts';
 export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
 export type { OfferRow, OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';

@@ -4,7 +4,7 @@ export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-te
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
 export { checkoutView, type CheckoutQuery, type CheckoutView, type Waiver } from './checkout-view.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
-export { BUYER_COUNTRIES, countryNames, isBuyerCountry, type BuyerCountry } from './countries.ts';
+export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { priceKey, quoteOrder, type Quote, type QuotedBuyer } from './quote-order.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';

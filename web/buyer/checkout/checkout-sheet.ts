@@ -37,7 +37,7 @@ main.in{padding-top:28px;padding-bottom:56px}
 .steps [aria-current]{color:var(--ink);font-weight:700}
 .steps [aria-current] b{background:var(--page);border-color:var(--page);color:#fff}
 .row{display:grid;gap:16px}
-@media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.zip{grid-template-columns:1fr 2fr}}
+@media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.narrow-first{grid-template-columns:1fr 3fr}.row.zip{grid-template-columns:1fr 2fr}}
 fieldset{border:0;min-width:0}
 legend{float:left;width:100%;font-weight:700;font-size:1.125rem;margin-bottom:4px}
 label{font-weight:600;display:block}
@@ -93,11 +93,20 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .inline{display:flex;gap:10px;align-items:end}
 .inline .field{flex:1;min-width:0}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center}
+.bump.sec,.bump.fifth{flex-direction:row-reverse}
+.bump.third,.bump.six{border-color:var(--page)}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .plan li{display:flex;justify-content:space-between;gap:16px}
-.contract{display:grid;gap:4px;padding:12px 0;border-top:1px solid var(--line)}
-.contract h3{font-size:1rem}
+.contracts{list-style:none}
+.contracts li{display:flex;gap:16px;justify-content:space-between;padding:10px 0;border-top:1px solid var(--line)}
+.contracts .cost{font-weight:700;white-space:nowrap;font-variant-numeric:tabular-nums}
+h3{margin:0;font-size:1rem}
+.block{display:block}
+.well{color:var(--good);font-weight:600}
+.thumb{border-radius:8px;width:100%;max-height:150px;object-fit:cover;background:#e3e8ed}
+legend.small{font-size:1rem}
+[data-part]:empty{display:none}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;color:var(--page)}
 .key{font-weight:700;font-variant-numeric:tabular-nums}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import type { FieldErrors } from '#core/checkout';
 
 export interface FieldProps {
@@ -37,11 +37,14 @@ export function TextAreaField({ name, label, value, errors, help, optional, ...a
   );
 }
 
-export function SelectField({ name, label, value, errors, help, options, empty }: FieldProps & { options: readonly { value: string; label: string }[]; empty: string }): ReactElement {
+export function SelectField({ name, label, value, errors, help, optional, options, empty, ...select }: FieldProps & {
+  options: readonly { value: string; label: string }[];
+  empty: string;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'name'>): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={idOf(name)}>{label}</label>
-      <select id={idOf(name)} name={name} defaultValue={value} autoComplete="country" {...wiring(name, errors, help)}>
+      <label htmlFor={idOf(name)}>{label}{optional ? <span className="hint"> ({optional})</span> : null}</label>
+      <select id={idOf(name)} name={name} defaultValue={value} {...wiring(name, errors, help)} {...select}>
         <option value="">{empty}</option>
         {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </select>
@@ -51,7 +54,7 @@ export function SelectField({ name, label, value, errors, help, options, empty }
 }
 
 /** One choice out of several, or one box of its own. */
-export function Choice({ type, name, value, checked, children, id, errors }: {
+export function Choice({ type, name, value, checked, children, id, errors, ...input }: {
   type: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -59,10 +62,10 @@ export function Choice({ type, name, value, checked, children, id, errors }: {
   children: ReactNode;
   id: string;
   errors?: FieldErrors;
-}): ReactElement {
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'value' | 'checked' | 'id'>): ReactElement {
   return (
     <label className="choice" htmlFor={id}>
-      <input type={type} id={id} name={name} value={value} defaultChecked={checked} {...(errors ? wiring(name, errors) : {})} />
+      <input type={type} id={id} name={name} value={value} defaultChecked={checked} {...(errors ? wiring(name, errors) : {})} {...input} />
       <span>{children}</span>
     </label>
   );
@@ -70,6 +73,11 @@ export function Choice({ type, name, value, checked, children, id, errors }: {
 
 export function FieldErrorText({ name, errors }: { name: string; errors: FieldErrors }): ReactElement | null {
   return errors[name] ? <p id={`${idOf(name)}-error`} className="error">{errors[name]}</p> : null;
+}
+
+/** Something that must be read before going on; takes the focus where it answers what was just sent. */
+export function Notice({ tone, focus = false, children }: { tone: 'warn' | 'bad' | 'good'; focus?: boolean; children: ReactNode }): ReactElement {
+  return <div className={`notice ${tone}`} role={tone === 'good' ? 'status' : 'alert'} {...(focus ? { tabIndex: -1, autoFocus: true } : {})}>{children}</div>;
 }
 
 /** Everything that is wrong, on top, each a link to its field. `anchors` names controls whose id is not their name. */
