@@ -16,6 +16,8 @@ const coreModules = [
   'tax',
   'pricing',
   'catalog',
+  'coupons',
+  'upsells',
   'orders',
   'legal',
   'payments',

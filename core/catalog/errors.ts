@@ -75,6 +75,10 @@ const wrongInput = {
   product_unknown: { de: 'Wählen Sie eines Ihrer anderen Produkte.', en: 'Choose another product of yours.' },
   form_unknown: { de: 'Diese Art von Produkt gibt es hier nicht. Wählen Sie eine andere.', en: 'There is no such kind of product here. Choose another one.' },
   too_many: { de: 'Das sind zu viele Einträge. Löschen Sie zuerst einen.', en: 'These are too many entries. Remove one first.' },
+  options_missing: {
+    de: 'Geben Sie die Auswahlmöglichkeiten an, eine je Zeile: mindestens zwei für eine Auswahlliste, sonst mindestens eine.',
+    en: 'Enter what can be chosen, one per line: at least two for a select box, at least one otherwise.',
+  },
   picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
 } satisfies Record<string, Localized>;
 

@@ -8,9 +8,11 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 export { checkAccessPassword } from './check-access-password.ts';
 export { tryAccessPassword } from './try-access-password.ts';
 export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
-export type { OfferRow, OfferedPlan } from './offer-row.ts';
+// `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
+export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
-export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 
 // For the seller.
@@ -25,6 +27,7 @@ export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, st
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
 export { removeCover, setCover, type IncomingPicture } from './set-cover.ts';
+export { saveQuestions, type QuestionInput } from './save-questions.ts';
 export { setStockLimit } from './set-stock-limit.ts';
 export { unarchiveProduct } from './unarchive-product.ts';
 export { unpublishProduct } from './unpublish-product.ts';

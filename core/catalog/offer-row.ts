@@ -1,6 +1,7 @@
 import { mediaPath, type FileVisibility } from '#core/files';
 import { money, type CurrencyCode, type Money } from '#core/kit';
 import { OFFERED_PLAN_TYPES, oldPriceSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
 import type { Product } from './product.ts';
@@ -18,6 +19,8 @@ export type OfferRow = Product & {
   sold_count: number;
   reserved_count: number;
   plans: OfferedPlanColumns[];
+  /** What the checkout asks, in order. */
+  questions: ProductQuestion[];
 };
 
 export interface OfferedPlan extends PricingPlan {
@@ -45,12 +48,13 @@ export const OFFER_JOINS = `
                'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
         from pricing_plans pl
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
-    ), '[]'::json) as plans
+    ), '[]'::json) as plans,
+    ${QUESTIONS_SQL} as questions
   ) o on true`;
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
-  'p.*', 's.username', 's.currency as shop_currency', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.plans',
+  'p.*', 's.username', 's.currency as shop_currency', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.plans', 'o.questions',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */

@@ -24,7 +24,7 @@ export function singleLineParts({ offer, quote, now }: PreparedCheckout, { selle
         ...line, key: 'main', productId: product.id, itemType: 'Product', name: product.name, details: plan?.label ?? '', quantity: 1, unit: offer.price,
         discount: zero(offer.currency), amountType: plan?.amountType ?? 'gross',
       }],
-      rates: [{ number: 1, dueDate, ...amounts, taxTotals }],
+      rates: [{ number: 1, dueDate, ...amounts, taxTotals, lines: [] }],
       taxTotals,
       discount: zero(offer.currency),
     },

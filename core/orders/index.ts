@@ -8,7 +8,7 @@ export { moveOrder, paymentStateOf } from './move-order.ts';
 export { moveRate } from './move-rate.ts';
 export { OrderChange } from './order-change.ts';
 export { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
-export { OrderLine } from './order-line.ts';
+export { OrderLine, type LinePart } from './order-line.ts';
 export { OrderRate } from './order-rate.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
