@@ -5,53 +5,48 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 
 /** The places of this page where offers beside the product stand, each with the placements that lead there. */
-const PLACES = {
+const PLACES: Readonly<Record<'choices' | 'buyer' | 'methods', readonly BumpChoice['bump']['position'][]>> = {
   choices: ['belowProductDetails'],
   buyer: ['belowPayerDetails', 'below_custom_fields'],
   methods: ['belowPaymentMethods', 'below_payment_options', 'below_legal_text'],
-} as const;
+};
 
 export type BumpPlace = keyof typeof PLACES;
 
 /** Other things to buy along. Nobody but the buyer ticks them; the price stands beside the box. */
 export function BumpFields({ view, place, locale }: { view: CheckoutView; place: BumpPlace; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const bumps = view.bumps.filter(({ position }) => placeOf(position) === place);
+  const bumps = view.bumps.filter(({ bump }) => PLACES[place].includes(bump.position));
   return (
     <div id={`part-bumps-${place}`} data-part="">
       {bumps.length > 0 ? (
         <fieldset className="card tight">
           <legend>{t('bumps')}</legend>
-          {bumps.map((bump) => <BumpBox key={bump.id} bump={bump} locale={locale} />)}
+          {bumps.map((choice) => <BumpBox key={choice.bump.id} choice={choice} locale={locale} />)}
         </fieldset>
       ) : null}
     </div>
   );
 }
 
-function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactElement {
+function BumpBox({ choice, locale }: { choice: BumpChoice; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
+  const { bump, chosen, price, oldPrice } = choice;
   const id = `bump-${bump.id}`;
-  const title = bump.title || bump.name;
+  const { name } = bump.offer.product;
   return (
     <label className={`choice bump ${bump.view}`} htmlFor={id}>
-      <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={bump.chosen} data-priced="" />
-      {bump.coverPath ? <img src={bump.coverPath} alt="" width={64} height={48} /> : null}
+      <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={chosen} data-priced="" />
+      {bump.picturePath ? <img src={bump.picturePath} alt="" width={64} height={48} /> : null}
       <span className="grow">
-        <b>{title}</b>
-        {title === bump.name ? null : <span className="hint block">{bump.name}</span>}
+        <b>{bump.title}</b>
+        {bump.title === name ? null : <span className="hint block">{name}</span>}
         {bump.text ? <span className="block">{bump.text}</span> : null}
       </span>
       <span className="cost">
-        {bump.oldPrice ? <><span className="sr">{t('instead_of')} </span><s className="old">{amount(bump.oldPrice, locale)}</s> </> : null}
-        {bump.price.gross.minor === 0n ? t('free') : `+ ${amount(bump.price.gross, locale)}`}
+        {oldPrice ? <><span className="sr">{t('instead_of')} </span><s className="old">{amount(oldPrice, locale)}</s> </> : null}
+        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
       </span>
     </label>
   );
-}
-
-/** A placement nobody knows any more stands with the methods, right before the review. */
-function placeOf(position: string): BumpPlace {
-  const found = Object.entries(PLACES).find(([, positions]) => (positions as readonly string[]).includes(position));
-  return (found?.[0] as BumpPlace | undefined) ?? 'methods';
 }

@@ -12,8 +12,8 @@ import { OrderPace } from './order-pace.ts';
 /** Room for the attendees of a whole group. */
 const form = urlencoded({ extended: false, limit: '500kb', parameterLimit: 5000 });
 
-/** The form as it came, whatever was sent; several boxes of one question stand below each other. */
-type Posted = Record<string, string>;
+/** The form as it came: single values, whatever was sent, but for questions that take several. */
+type Posted = Record<string, string | string[]>;
 
 export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
@@ -128,9 +128,8 @@ function flat(values: Record<string, unknown>, prefix = '', depth = 0): Posted {
 }
 
 function valuesOf(values: Record<string, unknown>): Posted {
-  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => {
+  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]): [string, string | string[]][] => {
     if (typeof value === 'string') return [[name, value]];
-    const several = Array.isArray(value) && name.startsWith('answer[') ? value.filter((each) => typeof each === 'string') : [];
-    return several.length > 0 ? [[name, several.join('\n')]] : [];
+    return Array.isArray(value) && name.startsWith('answer[') ? [[name, value.filter((each): each is string => typeof each === 'string')]] : [];
   }));
 }

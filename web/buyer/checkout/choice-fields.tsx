@@ -129,6 +129,6 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
   );
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

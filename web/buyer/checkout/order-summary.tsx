@@ -98,7 +98,7 @@ export function Essentials({ view, seller, locale }: { view: CheckoutView; selle
         <p>{t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')} <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.</p>
         {view.free ? <p>{t('access_free')}</p> : view.offer.product.supplyClass === 'electronic' ? <p>{t('access')}</p> : null}
       </div>
-      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title[locale]}</strong><p>{view.creditNotice.text[locale]}</p></div> : null}
+      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title}</strong><p>{view.creditNotice.text}</p></div> : null}
       <Contracts view={view} locale={locale} />
       <ScheduleList view={view} locale={locale} />
       <PriceList view={view} locale={locale} />

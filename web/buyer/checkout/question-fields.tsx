@@ -25,7 +25,7 @@ export function QuestionFields({ questions, locale, errors }: { questions: reado
 function QuestionField({ question, locale, errors }: QuestionProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const name = `answer[${question.id}]`;
-  const common = { name, label: question.label, value: question.answer, errors, ...(question.required ? {} : { optional: t('optional') }) };
+  const common = { name, label: question.label, value: question.answers[0] ?? '', errors, ...(question.required ? {} : { optional: t('optional') }) };
   switch (question.type) {
     case 'open_question':
       return <TextAreaField {...common} maxLength={2000} />;
@@ -42,14 +42,13 @@ function QuestionField({ question, locale, errors }: QuestionProps): ReactElemen
 function Boxes({ question, locale, errors, options, legend }: QuestionProps & { options: readonly { value: string; label: string }[]; legend?: string }): ReactElement {
   const t = checkoutTexts.for(locale);
   const name = `answer[${question.id}]`;
-  const given = question.answer.split('\n');
   return (
     <fieldset className="tight" {...(errors[name] ? { 'aria-describedby': `${idOf(name)}-error` } : {})}>
       {legend ? <legend className="small">{legend}{question.required ? null : <span className="hint"> ({t('optional')})</span>}</legend> : null}
       {options.map(({ value, label }, index) => (
         <label key={value} className="choice" htmlFor={index === 0 ? idOf(name) : `${idOf(name)}-${index}`}>
           <input
-            type="checkbox" id={index === 0 ? idOf(name) : `${idOf(name)}-${index}`} name={name} value={value} defaultChecked={question.type === 'checkbox' ? question.answer !== '' : given.includes(value)}
+            type="checkbox" id={index === 0 ? idOf(name) : `${idOf(name)}-${index}`} name={name} value={value} defaultChecked={question.type === 'checkbox' ? question.answers.some(Boolean) : question.answers.includes(value)}
             {...(errors[name] ? { 'aria-invalid': true, 'aria-describedby': `${idOf(name)}-error` } : {})}
           />
           <span>{label}</span>
