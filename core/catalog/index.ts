@@ -7,7 +7,7 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
 export { tryAccessPassword } from './try-access-password.ts';
-export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
+export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
@@ -41,5 +41,6 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
 // For the forms and the kernel.
 export { copyProduct } from './copy-product-job.ts';
+export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';

@@ -6,6 +6,7 @@ export { checkoutView, type CheckoutQuery, type CheckoutView, type Waiver } from
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
+export { productView, type ProductView } from './product-view.ts';
 export { priceKey, quoteOrder, type Quote, type QuotedBuyer } from './quote-order.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';

@@ -57,7 +57,11 @@ export function carriedParams(values: Readonly<Record<string, unknown>>): Record
   }));
 }
 
-export function planIdOf(value: unknown): number | undefined {
-  const id = Number(value);
-  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+/** Parameters of an address by the names their fields have in a form: `variant[12-40]=2` is parsed into a tree. */
+export function queryValues(query: Readonly<Record<string, unknown>>, prefix = '', depth = 0): Record<string, string> {
+  return Object.assign({}, ...Object.entries(query).map(([key, value]): Record<string, string> => {
+    const name = prefix === '' ? key : `${prefix}[${key}]`;
+    if (typeof value === 'string') return { [name]: value };
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && depth < 3 ? queryValues(value as Record<string, unknown>, name, depth + 1) : {};
+  })) as Record<string, string>;
 }

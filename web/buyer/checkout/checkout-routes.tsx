@@ -2,7 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { carriedParams, inShop, type BuyerRequest } from './buyer-request.ts';
+import { carriedParams, inShop, queryValues, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -114,17 +114,8 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(flat(query)).filter(([name]) => !/^(waiver|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
   return Object.fromEntries(kept);
-}
-
-/** `variant[12]=2` in an address comes nested, in a form as it was named. */
-function flat(values: Record<string, unknown>, prefix = '', depth = 0): Posted {
-  return Object.assign({}, ...Object.entries(values).map(([key, value]): Posted => {
-    const name = prefix === '' ? key : `${prefix}[${key}]`;
-    if (typeof value === 'string') return { [name]: value };
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && depth < 3 ? flat(value as Record<string, unknown>, name, depth + 1) : {};
-  })) as Posted;
 }
 
 function valuesOf(values: Record<string, unknown>): Posted {
