@@ -6,7 +6,6 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
-export { tryAccessPassword } from './try-access-password.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
@@ -14,6 +13,7 @@ export { productCards, type ProductCard, type ProductCardsQuery } from './produc
 export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
+export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
 // For the seller.
 export { addPlan } from './add-plan.ts';

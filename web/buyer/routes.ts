@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
@@ -15,6 +16,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
   webhookRoutes(router, kernel);
   checkoutRoutes(router, kernel);
+  accessRoutes(router, kernel);
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);

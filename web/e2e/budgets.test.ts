@@ -140,16 +140,24 @@ describe('a page costs as many statements as it is, not as it is long', () => {
 });
 
 describe('buyers\' pages carry no script of ours', () => {
-  const addresses = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/packliste-fuer-fototage', '/s/anna/licht-lesen/checkout'];
+  /** The checkout alone brings one: its totals follow what is chosen. It works without. */
+  const pages = [['/s/anna', []], ['/s/anna/licht-lesen', []], ['/s/anna/packliste-fuer-fototage', []], ['/s/anna/licht-lesen/checkout', ['checkout-totals']]] as const;
 
-  test.each(addresses)('%s', async (address) => {
+  test.each(pages)('%s', async (address, islands) => {
     const response = await server.visitor().get(address);
     const html = await response.text();
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="application\/ld\+json"/.test(tag));
-    expect(scripts).toEqual([]);
+    expect(scripts).toEqual(islands.map((name) => `<script type="module" src="/islands/${name}.js">`));
     expect(html).not.toMatch(/rel="modulepreload"|<link[^>]+as="script"|\son[a-z]+="|javascript:/i);
     expect(response.headers.get('content-security-policy')).toMatch(/script-src '(none|self)'/);
     for (const file of builtScripts()) expect(html).not.toContain(file);
+  });
+
+  test('the checkout\'s script is served, small, and imports nothing', async () => {
+    const script = await (await server.visitor().get('/islands/checkout-totals.js')).text();
+    expect(script.length).toBeGreaterThan(500);
+    expect(Buffer.byteLength(script)).toBeLessThan(4096);
+    expect(script).not.toMatch(/\bimport\b/);
   });
 });
 

@@ -35,7 +35,7 @@ function BumpBox({ choice, locale }: { choice: BumpChoice; locale: Locale }): Re
   const id = `bump-${bump.id}`;
   const { name } = bump.offer.product;
   return (
-    <label className={`choice bump ${bump.view}`} htmlFor={id}>
+    <label className="choice bump" htmlFor={id}>
       <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={chosen} data-priced="" />
       {bump.picturePath ? <img src={bump.picturePath} alt="" width={64} height={48} /> : null}
       <span className="grow">

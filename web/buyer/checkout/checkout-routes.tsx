@@ -2,6 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -30,7 +31,7 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   }));
   router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {
     const found = await propsOf(visit, request, { posted: valuesOf(request.body as Record<string, unknown>), status: 200 });
-    if (!found) return 'next';
+    if (!found || isLocked(request, found.view.offer)) return 'next';
     response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
     response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
   }));
@@ -67,6 +68,7 @@ async function draw(visit: BuyerRequest, request: Request, response: Response, d
   const props = await propsOf(visit, request, drawing);
   if (!props) return 'next';
   const { view } = props;
+  if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
   if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
   sendPage(response, drawing.status, {
     locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view), island: 'checkout-totals',

@@ -87,14 +87,16 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .files li{display:flex;flex-wrap:wrap;gap:10px 16px;justify-content:space-between;align-items:center;border:1px solid var(--line);border-radius:8px;padding:10px 14px}
 .tag{display:inline-block;border-radius:999px;padding:1px 10px;background:var(--page);color:#fff;font-size:.75rem;font-weight:700}
 .piece{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;padding:12px 14px;border:1px solid var(--line);border-radius:8px}
-.piece .grow{flex:1 1 220px;min-width:0}
+.piece .grow{flex:1 1 150px;min-width:0}
+.piece .error{flex-basis:100%}
 .piece .count{width:84px;min-height:44px;border:1px solid var(--strong);border-radius:8px;padding:8px 10px;font:inherit;color:inherit;background:#fff;text-align:right}
 .piece [aria-invalid]{border:2px solid var(--bad)}
 .inline{display:flex;gap:10px;align-items:end}
 .inline .field{flex:1;min-width:0}
-.bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center}
-.bump.sec,.bump.fifth{flex-direction:row-reverse}
-.bump.third,.bump.six{border-color:var(--page)}
+.bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
+.bump .grow{flex:1 1 170px}
+.bump .cost{margin-left:auto}
+.links{padding-left:20px}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .plan li{display:flex;justify-content:space-between;gap:16px}

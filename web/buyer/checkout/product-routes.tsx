@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { isLocked, sendPasswordPage } from './access-gate.tsx';
 import { inShop, queryValues } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -10,10 +11,12 @@ const LONGEST_DESCRIPTION = 160;
 
 /** `/s/{username}/{slug}` for products whose seller has designed no page. */
 export function productRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/:slug', inShop(kernel, async ({ seller, ctx, locale }, request, response) => {
+  router.get('/s/:username/:slug', inShop(kernel, async (visit, request, response) => {
+    const { seller, ctx, locale } = visit;
     const entries = readEntries({ country: seller.country_code, ...queryValues(request.query as Record<string, unknown>) });
     const view = await productView(ctx, { seller, slug: request.params.slug!, entries, locale });
     if (!view) return 'next';
+    if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
     const { product } = view.offer;
     sendPage(response, 200, {
       locale, seller, title: product.name, here: request.originalUrl,
