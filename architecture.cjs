@@ -10,6 +10,7 @@ const coreModules = [
   'jobs',
   'events',
   'files',
+  'paper',
   'mail',
   'people',
   'ledger',

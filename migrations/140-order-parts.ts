@@ -22,8 +22,15 @@ export async function up(db: Knex): Promise<void> {
       add column legal_texts jsonb not null default '{}',
       add column gift boolean not null default false,
       -- Forms hand over once for an order, however many charges follow.
-      add column handed_over_at timestamptz;
+      add column handed_over_at timestamptz,
+      -- Who uses what was bought, where it is not the buyer.
+      add column owner_id bigint;
+    create index orders_of_owner on orders (owner_id, id) where owner_id is not null;
+    create policy owner on orders for select to kontor_app using (owner_id = nullif(current_setting('app.payer_id', true), '')::bigint);
     update orders set handed_over_at = coalesce(first_paid_at, created_at) where first_paid_at is not null;
+
+    -- What a charge that is an invoice of its own bills, line by line: [{ "position": 1, "unit", "discount", "net", "vat", "gross" }].
+    alter table order_rates add column lines jsonb not null default '[]';
 
     alter table payments
       add column saves boolean not null default false,
@@ -35,7 +42,9 @@ export async function up(db: Knex): Promise<void> {
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
     alter table payments drop column saves, drop column saved_method;
-    alter table orders drop column legal_texts, drop column gift, drop column handed_over_at;
+    alter table order_rates drop column lines;
+    drop policy owner on orders;
+    alter table orders drop column legal_texts, drop column gift, drop column handed_over_at, drop column owner_id;
     alter table order_lines drop column product_form, drop column variant, drop column details, drop column supply_country, drop column charges,
       drop column parts, drop column bump_id;
   `);

@@ -6,12 +6,13 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
-export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
+export { partsOf, type ProductPart } from './parts-of.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
 export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
@@ -22,6 +23,7 @@ export { createProduct } from './create-product.ts';
 export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
+export { movePlan } from './move-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
@@ -44,3 +46,4 @@ export { copyProduct } from './copy-product-job.ts';
 export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
+export { sellerOfProduct } from './seller-of-product.ts';

@@ -14,8 +14,8 @@ export interface CheckoutEntries {
   attendees: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
   couponCode: string;
   bumps: readonly number[];
-  /** By question. */
-  answers: ReadonlyMap<number, string>;
+  /** By question; several where any number of options may be chosen. */
+  answers: ReadonlyMap<number, readonly string[]>;
   gift: boolean;
   /** Who receives a gift; empty fields unless `gift`. */
   receiver: ReceiverEntries;
@@ -34,8 +34,8 @@ export interface ReceiverEntries {
   last_name: string;
 }
 
-/** Nobody chooses more by hand; limits of plans, products and variants are checked when the cart is made. */
-const MOST_PIECES = 500;
+/** More are not sold in one order; limits of plans, products and variants are checked when the cart is made. */
+export const MOST_PIECES = 500;
 const MOST_CHOICES = 100;
 const LONGEST_ENTRY = 200;
 const LONGEST_ANSWER = 5_000;
@@ -52,7 +52,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     attendees: attendeesOf(body),
     couponCode: text(body.coupon_code, 60),
     bumps: named(body, /^bump\[(\d{1,15})\]$/).flatMap(([[id], value]) => (value === '1' ? [Number(id)] : [])),
-    answers: new Map(named(body, /^answer\[(\d{1,15})\]$/, LONGEST_ANSWER).map(([[id], value]) => [Number(id), value])),
+    answers: answersOf(body),
     gift,
     receiver: {
       email: gift ? text(body.gift_receiver_email) : '',
@@ -87,6 +87,15 @@ function attendeesOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['
     people.set(key!, list);
   }
   return people;
+}
+
+function answersOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['answers'] {
+  return new Map(Object.entries(body).flatMap(([name, value]): [number, string[]][] => {
+    const id = /^answer\[(\d{1,15})\]$/.exec(name)?.[1];
+    if (id === undefined) return [];
+    const values = (Array.isArray(value) ? value : [value]).slice(0, MOST_CHOICES);
+    return [[Number(id), values.flatMap((each) => (typeof each === 'string' ? [each.slice(0, LONGEST_ANSWER)] : []))]];
+  }).slice(0, MOST_CHOICES));
 }
 
 /** The fields whose names have this form, with the parts of their names. */

@@ -1,16 +1,21 @@
-import { sellableOffer, type Offer } from '#core/catalog';
+import type { FormVariant, Offer } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
+import { couponRefusalText } from '#core/coupons';
 import { reading } from '#core/database';
-import { newToken } from '#core/kit';
-import { LEGAL_TEXT_VERSION, paymentMethodTitle, waiverText } from '#core/orders';
-import { offeredMethods, type OfferedMethod, type PaymentMethod } from '#core/payments';
-import { orderButtonText } from './button-texts.ts';
+import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
+import { paymentMethodTitle } from '#core/orders';
+import type { PaymentMethod } from '#core/payments';
+import { startChoices } from '#core/pricing';
+import type { Bump } from '#core/upsells';
+import { buildCart, decisionOf } from './build-cart.ts';
 import type { FieldErrors } from './buyer-data.ts';
+import { orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
-import { isBuyerCountry } from './countries.ts';
-import { priceKey, quoteOrder, type Quote } from './quote-order.ts';
-import type { ShopSeller } from './shop-seller.ts';
-import { singleLineParts } from './single-line-parts.ts';
+import { checkChoices } from './check-choices.ts';
+import { mostPieces } from './most-pieces.ts';
+import { contractTerm, planTerm } from './plan-words.ts';
+import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
+import { scheduleOf, totalKey } from './schedule-of.ts';
 import type {
   BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
 } from './view-parts.ts';
@@ -48,68 +53,101 @@ export interface CheckoutView {
   checkoutToken: string;
 }
 
-/** A consent of its own, unticked: files and recordings need it, services ask for it. */
-export interface Waiver {
-  text: string;
-  version: string;
-  required: boolean;
-}
-
-export interface CheckoutQuery {
-  seller: ShopSeller;
-  slug: string;
-  /** As far as the buyer has filled them in. */
-  entries: CheckoutEntries;
-  locale: Locale;
-}
-
-/** The checkout of a product in two statements; null when the shop shows no such product or plan. */
+/**
+ * The checkout of a product; null when the shop shows no such product or plan. Two statements for the simplest cart and never more than
+ * seven: offer, variants, bumps, coupon, parts and their stock, means of payment.
+ */
 export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
   return reading(ctx, async (tx) => {
     const prepared = await prepareCheckout(tx, query);
-    if (!prepared) return null;
-    const { offer, quote, methods, waiver } = prepared;
-    const free = offer.product.free;
-    return {
-      offer,
-      free,
-      ...singleLineParts(prepared, query),
-      methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, query.locale) })),
-      button: orderButtonText({ free }, query.locale),
-      waiver,
-      asksPassword: false,
-      totalKey: priceKey(quote),
-      errors: {},
-      checkoutToken: newToken('chk'),
-    };
+    return prepared && viewOf(prepared, query);
   });
 }
 
-export interface PreparedCheckout {
-  offer: Offer;
-  quote: Quote;
-  methods: OfferedMethod[];
-  waiver: Waiver | null;
-  now: Date;
+function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
+  const { offer, free, built, schedule, methods, waiver, variants } = prepared;
+  const { entries, locale } = query;
+  return {
+    offer,
+    free,
+    plans: offer.plans.map((plan) => planChoice(plan, prepared, query)),
+    starts: offer.plan ? startsOf(prepared, offer.plan) : [],
+    quantity: variants.length > 0 ? null : { chosen: entries.quantity, most: mostPieces(prepared) },
+    variants: variants.map((variant) => variantChoice(variant, prepared, query)),
+    bumps: prepared.bumps.map((bump) => bumpChoice(bump, prepared, query)),
+    questions: offer.questions.map((question) => questionAsked(question, entries)),
+    coupon: couponStanding(prepared, entries, locale),
+    cart: built.cart,
+    schedule,
+    creditNotice: null,
+    contracts: contractsOf(prepared, locale),
+    methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
+    button: orderButtonText({ free }, locale),
+    waiver,
+    asksPassword: asksPassword(offer),
+    totalKey: totalKey(built),
+    errors: checkChoices(prepared, query, { whole: false }),
+    checkoutToken: newToken('chk'),
+  };
 }
 
-/** What page and order both stand on, so that nobody orders at a price that was not shown. */
-export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale }: CheckoutQuery): Promise<PreparedCheckout | null> {
-  const seen = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
-  if (!seen?.visible) return null;
-  const { buyer_type: type, zip, vat_no: vatNo } = entries.buyer;
-  const country = isBuyerCountry(entries.buyer.country) ? entries.buyer.country : seller.country_code;
-  const buyer = { type, country, zip, hasVatNumber: vatNo !== '' };
-  const quote = quoteOrder(seen, seller, buyer, ctx.clock.now());
-  const methods = seen.product.free
-    ? []
-    : await offeredMethods(ctx, { sellerId: seller.id, currency: seen.currency, country, amountMinor: Number(quote.total.minor), planType: seen.plan?.type ?? 'one_time' });
-  return { offer: seen, quote, methods, waiver: waiverOf(seen, type, locale), now: ctx.clock.now() };
+export function asksPassword({ warnings }: Offer): boolean {
+  return warnings.includes('has_access_password');
 }
 
-function waiverOf({ product }: Offer, buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
-  // Whoever pays nothing has nothing to lose by withdrawing; companies have no right of withdrawal.
-  if (product.free || buyerType === 'business' || product.supplyClass === 'onsite_event') return null;
-  const digital = product.supplyClass === 'electronic';
-  return { text: waiverText(digital ? 'digital_content' : 'service', locale), version: LEGAL_TEXT_VERSION, required: digital };
+/** Each plan as if it were chosen for one piece, by the same pricing as the order. */
+function planChoice(plan: Offer['plans'][number], { offer, buyer, today }: PreparedCheckout, { seller, locale }: CheckoutQuery): PlanChoice {
+  const built = buildCart({
+    offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
+  });
+  const { rows, total } = scheduleOf(built);
+  return { plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: false, soldOut: false };
+}
+
+function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
+  const answers = given.get(question.id) ?? [];
+  return { ...question, answers, answer: answers.join(', ') };
+}
+
+function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {
+  const first = built.cart.rates[0]?.dueDate;
+  return startChoices(plan, today).map(({ date }) => ({ date, chosen: date === first }));
+}
+
+function variantChoice(variant: FormVariant, { offer, buyer, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): VariantChoice {
+  const { product, plan, currency } = offer;
+  const unit: Money = variant.unit ? { minor: BigInt(variant.unit.minor), currency } : offer.price;
+  const amountType = variant.unit?.amountType ?? plan?.amountType ?? 'gross';
+  const { supply } = variant;
+  const decision = decisionOf({
+    supplyClass: supply?.class ?? product.supplyClass, vatClass: product.vatClass, eventCountry: supply?.eventCountry, eventZip: supply?.eventZip, charges: [unit],
+  }, seller, buyer, today);
+  const count = entries.variants.get(variant.key) ?? 0;
+  return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
+}
+
+function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller }: CheckoutQuery): BumpChoice {
+  const { product, plan, price: own } = bump.offer;
+  const unit = bump.price ?? own;
+  const amountType = plan?.amountType ?? 'gross';
+  const { rateBp } = decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [unit] }, seller, buyer, today);
+  return {
+    id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
+    coverPath: bump.picturePath, price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
+  };
+}
+
+function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEntries, locale: Locale): CouponStanding | null {
+  if (coupon === null) return null;
+  if (coupon.state !== 'applies') return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
+  const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return { code: coupon.coupon.code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.` };
+}
+
+/** One click concludes all of these (BGH X ZR 81/23). What is bought beside the product is paid once. */
+function contractsOf({ offer, built, schedule }: PreparedCheckout, locale: Locale): ContractTerms[] {
+  return built.cart.lines.map((line) => {
+    const planned = built.lines.find(({ key }) => key === line.key)!.bump === null && built.planType !== 'one_time';
+    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(planned ? offer.plan : null, schedule, locale) };
+  });
 }

@@ -1,7 +1,8 @@
-import type { FormVariant, OfferedPlan } from '#core/catalog';
-import type { Localized } from '#core/context';
+import type { FoundCoupon } from '#core/coupons';
+import type { FormVariant, OfferedPlan, ProductQuestion } from '#core/catalog';
 import type { LocalDate, Money, VatAmounts } from '#core/kit';
 import type { PricedCart, PricedCartLine } from '#core/pricing';
+import type { Bump } from '#core/upsells';
 
 /** One of the plans to choose from. */
 export interface PlanChoice {
@@ -42,31 +43,29 @@ export interface VariantChoice {
 export interface BumpChoice {
   id: number;
   /** Which of the seven looks, and where on the page. */
-  view: string;
-  position: string;
+  view: Bump['view'];
+  position: Bump['position'];
   chosen: boolean;
   name: string;
   title: string;
   text: string;
   coverPath: string | null;
   price: VatAmounts;
-  /** What it costs without the override; null unless that is more. */
+  /** What it costs by itself; null unless that is more. */
   oldPrice: Money | null;
 }
 
-export interface Question {
-  id: number;
-  type: 'checkbox' | 'open_question' | 'service' | 'select_box';
-  label: string;
-  options: readonly string[];
-  required: boolean;
+/** Something the checkout asks, with what was answered so far. */
+export interface Question extends ProductQuestion {
+  answers: readonly string[];
+  /** The same as one text. */
   answer: string;
 }
 
 /** The coupon typed or carried by a link. `text` says what it takes off, or why it does not count. */
 export interface CouponStanding {
   code: string;
-  state: 'applies' | 'unknown' | 'not_started' | 'over' | 'used_up' | 'used_by_you' | 'not_for_this' | 'currency';
+  state: FoundCoupon['state'];
   text: string;
 }
 
@@ -109,6 +108,6 @@ export interface ContractTerms {
 
 /** What is asked of whoever pays in instalments as a consumer (money-and-law §0.1). */
 export interface CreditNotice {
-  title: Localized;
-  text: Localized;
+  title: string;
+  text: string;
 }

@@ -32,6 +32,10 @@ export {
 export {
   defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
 } from './state-machine.ts';
+export {
+  CODE_ALPHABETS, CODE_LONGEST, PROTECTION_TOKEN_LENGTH, codeCombinations, makeCode, parseCodePattern, type CodeAlphabet, type CodeInput,
+  type CodePart, type CodePattern, type CodePatternProblem,
+} from './code-pattern.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {

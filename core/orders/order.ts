@@ -87,6 +87,7 @@ export class Order extends BaseModel {
   declare buyer_company: string;
   declare buyer_vat_no: string;
   declare buyer_additional_address: string;
+  declare owner_id: number | null;
   declare owner_email: string;
   declare owner_first_name: string;
   declare owner_last_name: string;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
 import { derivePaymentState } from './derive-payment-state.ts';
 import type { OrderLine } from './order-line.ts';
-import { OrderRate } from './order-rate.ts';
+import { OrderRate, type BilledLine } from './order-rate.ts';
 import { Order, type BuyerContact, type ConsentRecord, type OwnerContact } from './order.ts';
 import type { OrderRateState } from './states.ts';
 
@@ -24,7 +24,7 @@ export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact>
   legal_texts?: Knex.Raw;
   lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];
   /** Empty for an order that costs nothing. */
-  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number }[];
+  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number; lines: readonly BilledLine[] }[];
   /** The day of the order where the seller is. */
   today: string;
   awaitsFunds: boolean;
@@ -87,10 +87,10 @@ const PARTS = `
     insert into order_changes (seller_id, order_id, occurred_at, kind, net, vat, gross, actor, detail)
       values (:seller, :order, :now, 'placed', :net, :vat, :gross, :actor, :detail::jsonb)
   )
-  insert into order_rates (seller_id, order_id, number, state, due_date, amount, net, vat, created_at, updated_at)
-    select :seller, :order, n, state, due_date, amount, net, vat, :now, :now
-      from rows from (jsonb_to_recordset(:rates::jsonb) as (state text, due_date date, amount bigint, net bigint, vat bigint))
-        with ordinality as r(state, due_date, amount, net, vat, n)
+  insert into order_rates (seller_id, order_id, number, state, due_date, amount, net, vat, lines, created_at, updated_at)
+    select :seller, :order, n, state, due_date, amount, net, vat, lines, :now, :now
+      from rows from (jsonb_to_recordset(:rates::jsonb) as (state text, due_date date, amount bigint, net bigint, vat bigint, lines jsonb))
+        with ordinality as r(state, due_date, amount, net, vat, lines, n)
     returning *`;
 
 async function writeParts(ctx: Ctx, order: Order, lines: NewOrder['lines'], rates: NewOrder['rates']): Promise<OrderRate[]> {
