@@ -8,16 +8,17 @@ import { PasswordPage, type PasswordPageProps } from './password-page.tsx';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 5 });
 
-const cookieName = (productId: number): string => `kontor_access_${productId}`;
+/** Sent to the pages of one product only: each product's pass is a cookie of its own path. */
+const COOKIE = 'kontor_access';
 
 /** What this visitor got for the product's password, if anything. */
-export function accessPassOf(request: Request, { product }: Offer): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName(product.id)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+export function accessPassOf(request: Request): string | undefined {
+  return /(?:^|;\s*)kontor_access=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
 /** Whether the product is behind a password that this visitor has not given. */
 export function isLocked(request: Request, offer: Offer): boolean {
-  return offer.product.accessPass !== null && accessPassOf(request, offer) !== offer.product.accessPass;
+  return offer.product.accessPass !== null && accessPassOf(request) !== offer.product.accessPass;
 }
 
 /** In place of the page that was asked for. */
@@ -43,7 +44,7 @@ export function accessRoutes(router: Router, kernel: Kernel): void {
     const { access_password: password } = (request.body ?? {}) as Record<string, unknown>;
     const tried = await tryAccessPassword(ctx, { productId: offer.product.id, password: typeof password === 'string' ? password : '', ip: request.ip ?? '' });
     if (tried.state !== 'right') return sendPasswordPage(visit, request, response, { status: tried.state === 'wrong' ? 422 : 429, outcome: tried.state, back });
-    response.cookie(cookieName(offer.product.id), tried.pass, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: `/s/${seller.username}` });
+    response.cookie(COOKIE, tried.pass, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: place });
     response.redirect(303, back);
   }));
 }

@@ -5,7 +5,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 
 /** The places of this page where offers beside the product stand, each with the placements that lead there. */
-const PLACES: Readonly<Record<'choices' | 'buyer' | 'methods', readonly BumpChoice['bump']['position'][]>> = {
+const PLACES: Readonly<Record<'choices' | 'buyer' | 'methods', readonly BumpChoice['position'][]>> = {
   choices: ['belowProductDetails'],
   buyer: ['belowPayerDetails', 'below_custom_fields'],
   methods: ['belowPaymentMethods', 'below_payment_options', 'below_legal_text'],
@@ -16,28 +16,27 @@ export type BumpPlace = keyof typeof PLACES;
 /** Other things to buy along. Nobody but the buyer ticks them; the price stands beside the box. */
 export function BumpFields({ view, place, locale }: { view: CheckoutView; place: BumpPlace; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const bumps = view.bumps.filter(({ bump }) => PLACES[place].includes(bump.position));
+  const bumps = view.bumps.filter(({ position }) => PLACES[place].includes(position));
   return (
     <div id={`part-bumps-${place}`} data-part="">
       {bumps.length > 0 ? (
         <fieldset className="card tight">
           <legend>{t('bumps')}</legend>
-          {bumps.map((choice) => <BumpBox key={choice.bump.id} choice={choice} locale={locale} />)}
+          {bumps.map((bump) => <BumpBox key={bump.id} bump={bump} locale={locale} />)}
         </fieldset>
       ) : null}
     </div>
   );
 }
 
-function BumpBox({ choice, locale }: { choice: BumpChoice; locale: Locale }): ReactElement {
+function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { bump, chosen, price, oldPrice } = choice;
+  const { name, chosen, price, oldPrice } = bump;
   const id = `bump-${bump.id}`;
-  const { name } = bump.offer.product;
   return (
     <label className="choice bump" htmlFor={id}>
       <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={chosen} data-priced="" />
-      {bump.picturePath ? <img src={bump.picturePath} alt="" width={64} height={48} /> : null}
+      {bump.coverPath ? <img src={bump.coverPath} alt="" width={64} height={48} /> : null}
       <span className="grow">
         <b>{bump.title}</b>
         {bump.title === name ? null : <span className="hint block">{name}</span>}

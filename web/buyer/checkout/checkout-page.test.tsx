@@ -50,7 +50,7 @@ test('what is offered beside the product is never ticked by us, and its price st
   expect(html).toContain('+ 9,00 €');
   const order = ['bump-7', 'id="email"', 'bump-8', 'id="method-card"', 'bump-9', 'id="part-review"'].map((text) => html.indexOf(text));
   expect(order).toEqual([...order].sort((a, b) => a - b));
-  expect(control(drawn({ bumps: [aBump(7, {}, { chosen: true })] }), 'bump-7')).toMatch(/checked/);
+  expect(control(drawn({ bumps: [aBump(7, { chosen: true })] }), 'bump-7')).toMatch(/checked/);
 });
 
 test('every piece of a ticket that wants to know has fields of its own, with what was typed and what is wrong with it', () => {
@@ -126,7 +126,7 @@ test('seals stand only where they are true', () => {
 
 test('a product page says when there is nothing to buy any more', () => {
   const page = (view: Partial<Parameters<typeof ProductPage>[0]['view']>): string => renderToStaticMarkup(
-    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], taxed: true, ...view }} seller={aShop} locale="de" previews={[]} />,
+    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }} seller={aShop} locale="de" previews={[]} />,
   ).replaceAll('\u00a0', ' ');
   expect(page({})).toContain('Kaufen</button>');
   const without = (html: string): string => (html.includes('<button') ? 'button' : /class="notice warn">([^<]+)/.exec(html)![1]!);

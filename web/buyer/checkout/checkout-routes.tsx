@@ -46,7 +46,7 @@ interface Drawing {
 
 async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
-  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries: entriesOf(posted, visit), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
+  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries: entriesOf(posted, visit), accessPass: accessPassOf(request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
   switch (placed.state) {
     case 'to_pay':
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);

@@ -45,7 +45,7 @@ function fullView(body: Record<string, string> = {}): CheckoutView {
     plans: [aPlanChoice(1, { popular: true }, { oldPrice: eur(5900) }), aPlanChoice(2, { first: eur(1700), whole: eur(5100), term: '3 Raten, jeden Monat' }), aPlanChoice(3, { soldOut: true, whole: null, term: 'jeden Monat, bis Sie kündigen' }, { label: 'Klub' })],
     starts: [{ date: '2026-12-01', chosen: true }, { date: '2026-12-15', chosen: false }],
     variants: [aVariant('12-40', {}, { count, attendees }), aVariant('12-41', { name: 'Rang, 4. Mai 2027, 18:00', closed: 'sold_out', left: 0 }), aVariant('12-42', { closed: 'not_yet' })],
-    quantity: null, bumps: [aBump(7, {}, { chosen: bump }), aBump(8, { position: 'belowPaymentMethods', view: 'sec', title: 'Arbeitsheft' })], questions: someQuestions,
+    quantity: null, bumps: [aBump(7, { chosen: bump }), aBump(8, { position: 'belowPaymentMethods', view: 'sec', title: 'Arbeitsheft' })], questions: someQuestions,
     coupon: body.coupon_code ? (body.coupon_code === 'HERBST' ? { code: 'HERBST', state: 'applies', text: '10 % weniger' } : { code: body.coupon_code, state: 'unknown', text: 'Diesen Code gibt es nicht.' }) : null,
     cart: { ...aCheckoutView({}, total).cart, lines }, totalKey: `${total}eur`,
     schedule: { rows: monthly(14, 1900), total: null, startsLater: true, dueNow: eur(0) },
@@ -85,8 +85,8 @@ beforeAll(async () => {
   app.get('/wait', (_request, response) => draw(response, 429, props({}, { refused: 'too_many' })));
   app.get('/locked', (_request, response) => plain(response, <PasswordPage action="/locked" locale="de" outcome="wrong" />));
   app.get('/success', (_request, response) => plain(response, <SuccessPage order={order} lines={[{ name: 'Licht lesen', quantity: 1, gross: 4900 }, { name: 'Parkett', quantity: 1, gross: 3500 }]} username="verlag" locale="de" things={things} paymentToken={null} offer={{ card, text: 'Vierzig Übungen dazu.' }} />));
-  app.get('/product', (_request, response) => plain(response, <ProductPage view={{ ...fullView(), taxed: true }} seller={aShop} locale="de" previews={[{ title: 'Lektion 1: Licht', href: '/v/verlag/kurs' }]} />));
-  app.get('/product-closed', (_request, response) => plain(response, <ProductPage view={{ offer: anOffer({ sellable: false, warnings: ['limit_reached'] }), plans: [aPlanChoice(1, { first: eur(900), whole: null, term: 'jeden Monat, bis Sie kündigen' }, { type: 'subscription' })], variants: [], taxed: true }} seller={aShop} locale="de" previews={[]} />));
+  app.get('/product', (_request, response) => plain(response, <ProductPage view={fullView()} seller={aShop} locale="de" previews={[{ title: 'Lektion 1: Licht', href: '/v/verlag/kurs' }]} />));
+  app.get('/product-closed', (_request, response) => plain(response, <ProductPage view={{ offer: anOffer({ sellable: false, warnings: ['limit_reached'] }), plans: [aPlanChoice(1, { first: eur(900), whole: null, term: 'jeden Monat, bis Sie kündigen' }, { type: 'subscription' })], variants: [] }} seller={aShop} locale="de" previews={[]} />));
   server = app.listen(0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { findChromium } = require('../../../cli/bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };

@@ -47,7 +47,7 @@ function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): 
   const closed = whyClosed(view);
   return (
     <form className="card stack aside" action={`/s/${seller.username}/${offer.product.slug}/checkout`} method="get">
-      <Price view={view} locale={locale} />
+      <Price view={view} seller={seller} locale={locale} />
       {closed ? <p className="notice warn">{t(closed)}</p> : null}
       {!closed && plans.length > 1 ? (
         <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>
@@ -70,9 +70,14 @@ function whyClosed({ offer, plans, variants }: ProductView): 'sold_out' | 'over'
   return reasons.includes('sold_out') ? 'sold_out' : reasons.every((reason) => reason === 'over') ? 'over' : 'not_sellable';
 }
 
-function Price({ view, locale }: Pick<ProductPageProps, 'view' | 'locale'>): ReactElement {
+/** Whether the seller's prices hold VAT at home; the checkout says it for the buyer's country. */
+function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
+  return scheme === 'regular_accrual' || scheme === 'regular_cash';
+}
+
+function Price({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { offer, plans, variants, taxed } = view;
+  const { offer, plans, variants } = view;
   const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.map(({ first }) => first);
   const lowest = prices.reduce((least, each) => (each.minor < least.minor ? each : least), prices[0] ?? offer.price);
   const same = prices.every(({ minor }) => minor === lowest.minor);
@@ -81,7 +86,7 @@ function Price({ view, locale }: Pick<ProductPageProps, 'view' | 'locale'>): Rea
     <div className="tight">
       <p className="price">{offer.product.free && lowest.minor === 0n ? t('free') : same ? amount(lowest, locale) : t('from_price', { amount: amount(lowest, locale) })}</p>
       {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
-      {lowest.minor > 0n || !same ? <p className="hint">{taxed ? t('vat_included') : t('no_vat')}</p> : null}
+      {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
       {left === null ? null : <p className="hint">{t('left', { count: left })}</p>}
     </div>
   );

@@ -38,19 +38,18 @@ export function aVariant(key: string, fields: Partial<FormVariant> = {}, choice:
   };
 }
 
-export function aBump(id: number, fields: Partial<BumpChoice['bump']> = {}, choice: Partial<BumpChoice> = {}): BumpChoice {
-  const offer = anOffer({}, { id: 100 + id, name: 'Arbeitsheft' });
+export function aBump(id: number, fields: Partial<BumpChoice> = {}): BumpChoice {
   return {
-    bump: { id, view: 'first', position: 'belowProductDetails', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', picturePath: null, offer, ...fields } as BumpChoice['bump'],
-    chosen: false, price: amounts(900), oldPrice: eur(1500), ...choice,
+    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null,
+    price: amounts(900), oldPrice: eur(1500), ...fields,
   };
 }
 
 export const someQuestions: Question[] = [
-  { id: 1, type: 'open_question', label: 'Was ist Ihr Ziel?', options: [], required: false, answers: [] },
-  { id: 2, type: 'select_box', label: 'Größe', options: ['S', 'M', 'L'], required: true, answers: ['M'] },
-  { id: 3, type: 'checkbox', label: 'Ich bin volljährig', options: [], required: true, answers: [] },
-  { id: 4, type: 'service', label: 'Wünsche', options: ['Signatur', 'Widmung'], required: false, answers: ['Widmung'] },
+  { id: 1, type: 'open_question', label: 'Was ist Ihr Ziel?', options: [], required: false, answers: [], answer: '' },
+  { id: 2, type: 'select_box', label: 'Größe', options: ['S', 'M', 'L'], required: true, answers: ['M'], answer: 'M' },
+  { id: 3, type: 'checkbox', label: 'Ich bin volljährig', options: [], required: true, answers: [], answer: '' },
+  { id: 4, type: 'service', label: 'Wünsche', options: ['Signatur', 'Widmung'], required: false, answers: ['Widmung'], answer: 'Widmung' },
 ];
 
 export function aLine(key: string, gross: number, fields: Partial<NamedLine> = {}): NamedLine {
@@ -69,7 +68,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
     methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen',
     waiver: { text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.', version: '1', required: true },
-    asksPassword: false, totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
+    totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
   };
 }
 
