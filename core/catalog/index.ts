@@ -14,6 +14,7 @@ export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery 
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
+export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
 // For the seller.
 export { addPlan } from './add-plan.ts';
