@@ -13,7 +13,7 @@ import { canSellSql } from './registration-finished.ts';
 function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
   return defineList<SqlBinding>({
     name: 'products',
-    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)),
+    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)).whereNull('p.removed_at'),
     search: (rows, text) => {
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;

@@ -25,7 +25,7 @@ export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { curren
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (inner) => {
     const { rows } = await inner.db.raw<{ rows: OfferRow[] }>(
-      `${OFFER_SQL} where p.seller_id = ? and not p.archived and p.copy_state is null and (not p.published or p.form_warnings <> '{}')
+      `${OFFER_SQL} where p.seller_id = ? and not p.archived and p.removed_at is null and p.copy_state is null and (not p.published or p.form_warnings <> '{}')
         order by p.updated_at desc, p.id desc limit ?`,
       [sellerId, limit],
     );
