@@ -46,6 +46,8 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 // For admins.
 export { decideReview, type ReviewDecision } from './decide-review.ts';
 export { reviewHistory, type ReviewEntry } from './review-history.ts';
+export { readReviewList, reviewList, type ReviewListRow } from './review-list.ts';
+export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
 export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
