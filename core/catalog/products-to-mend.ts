@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods } from '#core/pricing';
 import { OFFER_SQL, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { shownWarnings } from './product-warnings.ts';
 import { productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 
 export interface ProductToMend {
@@ -37,5 +38,5 @@ export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { curren
 function toMend(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): ProductToMend {
   const formKnown = ctx.ports.find(productForms, row.form) !== undefined;
   const { id, form, name, published } = row;
-  return { id, form, name, published, warnings: warningsOfRow(row, { anyPaymentMethodActive, formKnown }) };
+  return { id, form, name, published, warnings: shownWarnings(warningsOfRow(row, { anyPaymentMethodActive, formKnown }), { powerSeller: row.power_seller }) };
 }
