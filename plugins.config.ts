@@ -1,9 +1,11 @@
 import type { Plugin } from '#core/plugins';
+import { course } from '#plugins/forms/course';
 import { download } from '#plugins/forms/download';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
+  course,
   download,
   stripe,
 ];

@@ -9,6 +9,7 @@ export { checkAccessPassword } from './check-access-password.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export type { OfferRow, OfferedPlan } from './offer-row.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
+export { showcaseOf } from './showcase-of.ts';
 export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 

@@ -2,7 +2,7 @@
 export { findProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct } from '#core/catalog';
 export type {
   Delivery, EditorStep, FormLine, FormOrder, FormProduct, FormVariant, HeldLine, Holding, LineDetails, ProductForm, ProductFormKey, ProductWarning,
-  StockMove, SupplyClass, TakeBackReason,
+  Showcase, StockMove, SupplyClass, TakeBackReason,
 } from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export { BaseModel, inTransaction, protectTenantTable, reading, type MigrationModule, type MigrationSet } from '#core/database';
@@ -26,7 +26,7 @@ export type {
   WebhookNotice,
   WebhookVerdict,
 } from '#core/payments';
-export { fileLink, putFile, type FileInput, type StoredFile } from '#core/files';
+export { fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export type { PageEngine, PageIssue } from '#core/pages';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';

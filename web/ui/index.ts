@@ -15,5 +15,7 @@ export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
+export { SortHandle, moved, useSortable, type Sortable } from './sortable.tsx';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
+export { Uploads, type UploadsProps } from './uploads.tsx';
 export { useHydrated } from './use-hydrated.ts';
