@@ -11,7 +11,7 @@ export { parseMoney, type MoneyTextError } from './parse-money.ts';
 export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
-export { vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
+export { vatAmounts, vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
 export {
   couponApplies, discountedAmounts, discountedPrice, type CouponBase, type CouponTerms, type DiscountedPrice,
 } from './discounted-price.ts';
@@ -32,6 +32,10 @@ export {
 export {
   defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
 } from './state-machine.ts';
+export {
+  CODE_ALPHABETS, CODE_LONGEST, PROTECTION_TOKEN_LENGTH, codeCombinations, makeCode, parseCodePattern, type CodeAlphabet, type CodeInput,
+  type CodePart, type CodePattern, type CodePatternProblem,
+} from './code-pattern.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {

@@ -8,7 +8,7 @@ export { ErrorScreen } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
 export { CheckboxField, SelectField, TextArea, TextField, controlClass, type FieldFrame, type Option } from './field.tsx';
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
-export { LocaleProvider, useLocale, useTexts, type UiLocale } from './locale.tsx';
+export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { MenuButton, type MenuEntry } from './menu.tsx';

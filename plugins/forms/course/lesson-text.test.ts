@@ -31,6 +31,6 @@ test('a seller\'s HTML is read as words', () => {
 test('whatever is typed is drawn in a moment', () => {
   const hostile = ['**'.repeat(5000), '[a]('.repeat(2500), '*a'.repeat(5000), 'https://'.repeat(1500), '> '.repeat(5000), '- \n'.repeat(300), '[['.repeat(5000), '\n\n\n '.repeat(2000)];
   const started = performance.now();
-  for (const text of hostile) expect(html(text).length).toBeGreaterThan(0);
+  for (const text of hostile) expect(html(text).length).toBeLessThan(1_000_000);
   expect(performance.now() - started).toBeLessThan(3000);
 });

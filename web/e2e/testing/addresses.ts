@@ -1,3 +1,4 @@
+import { plugins } from '../../../plugins.config.ts';
 import type { SendOptions } from './http-client.ts';
 
 /** Ids of what belongs to Anna, her buyer and nobody else. */
@@ -42,8 +43,13 @@ const theirs = (path: Address['path'], rest: Partial<Address> = {}): Address => 
 /** Answers posts only. */
 const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
 
+/** Plugins' addresses for everybody, as a stranger would try them. What belongs to somebody is declared below and wins. */
+const publicRoutes = (): Record<string, Address> =>
+  Object.fromEntries(plugins.flatMap((plugin) => (plugin.publicRoutes ?? []).map(({ path }) => [path, open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing'))])));
+
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
 export const ADDRESSES: Readonly<Record<string, Address>> = {
+  ...publicRoutes(),
   '/': open('/'),
   '/*': open('/there_is_no_such_page'),
   '/healthz': open('/healthz'),
