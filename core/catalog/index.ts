@@ -24,6 +24,7 @@ export { internalNames, otherProducts, productCategories } from './product-choic
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
+export { pricedProducts, type PricedProduct } from './priced-products.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
@@ -42,7 +43,7 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
 // For the forms and the kernel.
 export { copyProduct } from './copy-product-job.ts';
-export { findProduct, type FoundProduct } from './find-product.ts';
+export { findProduct, findProducts, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
 export { sellerOfProduct } from './seller-of-product.ts';

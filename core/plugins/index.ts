@@ -25,6 +25,9 @@ export { requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageIssue } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export type { SecretBox } from '#core/settings';
+export {
+  addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
+} from '#core/parts';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';

@@ -13,6 +13,7 @@ export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
+export { PartsEditor, type PartsShown } from './parts-editor.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
 export { SortHandle, moved, useSortable, type Sortable } from './sortable.tsx';
