@@ -17,6 +17,8 @@ const coreModules = [
   'tax',
   'pricing',
   'catalog',
+  'coupons',
+  'upsells',
   'orders',
   'legal',
   'payments',
