@@ -44,7 +44,7 @@ export default [
   ]),
   ...pageEditorRoutes,
   ...listsRoutes,
-  ...payerRoutes,
+  ...payerRoutes(screensOf('payer')),
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { productForms } from './product-form.ts';
 import { Product } from './product.ts';
 import { copyGroups } from './put-into-groups.ts';
 import { refreshFormWarnings } from './refresh-form-warnings.ts';
+import { copyQuestions } from './save-questions.ts';
 
 /** All or nothing, so that a repeated run finds either an untouched copy or a finished one. */
 export const copyProductParts: JobHandler<{ sellerId: number; productId: number }> = async (jobCtx, { sellerId, productId }) => {
@@ -25,6 +26,7 @@ async function copyParts(ctx: Ctx, productId: number): Promise<void> {
   const original = await Product.query(ctx.db).findById(copy.copied_from_id);
   if (!original) return;
   await copyPlans(ctx, original.id, copy.id);
+  await copyQuestions(ctx, copy.seller_id, original.id, copy.id);
   await copyGroups(ctx, copy.seller_id, original.id, copy.id);
   const form = ctx.ports.find(productForms, copy.form);
   await form?.duplicate(ctx, formProduct(original), formProduct(copy));

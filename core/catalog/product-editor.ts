@@ -7,6 +7,7 @@ import { isId } from './lock-product.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
 import { coverPath, offeredPlans, piecesLeft, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type EditorStep, type ProductForm, type ProductWarning } from './product-form.ts';
+import type { ProductQuestion } from './product-question.ts';
 import { publishingBlockers } from './product-warnings.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
 
@@ -38,6 +39,7 @@ export interface ProductEditor {
   readonly currency: CurrencyCode;
   readonly plans: readonly OfferedPlan[];
   readonly stock: { readonly limit: number | null; readonly left: number | null; readonly soldCount: number; readonly reservedCount: number };
+  readonly questions: readonly ProductQuestion[];
   readonly groups: readonly string[];
   readonly categories: ProductForm['categories'];
   readonly steps: readonly (EditorStep & { readonly state: StepState })[];
@@ -59,6 +61,7 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
       currency: row.shop_currency,
       plans: offeredPlans(row),
       stock: { limit: row.stock_limit, left: piecesLeft(row), soldCount: row.sold_count, reservedCount: row.reserved_count },
+      questions: row.questions,
       groups: await groupsOf(inner, productId),
       categories: form?.categories ?? [],
       steps: (form?.steps ?? []).map((step) => ({ ...step, state: stepState(step.key, row, warnings) })),

@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
 import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
+import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import type { VatClass } from './product.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
@@ -40,6 +41,8 @@ export interface Offer {
   /** What is charged first; zero for a free product. */
   readonly price: Money;
   readonly oldPrice: Money | null;
+  /** What the checkout asks about the product, in order. */
+  readonly questions: readonly ProductQuestion[];
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -66,7 +69,8 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
   return row ? offerOf(ctx, row, query) : null;
 }
 
-function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: OfferQuery): Offer | null {
+/** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
+export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
   const plans = offeredPlans(row);
   const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
@@ -79,6 +83,7 @@ function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = tru
     plans: row.free ? [] : plans,
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
+    questions: row.questions,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

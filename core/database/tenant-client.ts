@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
@@ -47,26 +48,33 @@ class TenantTransaction extends PostgresTransaction {
 
   begin(connection: Connection): Promise<unknown> {
     const { scope } = this.#config;
-    const { stream } = (connection as { connection: { stream: Socket } }).connection;
-    // Leaves in one packet with the first statement, which is made in this same turn.
-    stream.cork();
-    process.nextTick(() => stream.uncork());
     void this.query(connection, `begin${scopeSql(scope)}`);
     return Promise.resolve();
   }
 }
 
 /** Statements that are prepared once per connection; SQL beyond this many shapes goes unprepared, so that servers' memory stays bounded. */
-const PREPARED_SHAPES = 400;
+const PREPARED_SHAPES = 600;
 const preparedNames = new Map<string, string>();
+let generation = 0;
 
+/** Named by content: a pool between us and the server may hand a connection from one process to another. */
 function preparedName(sql: string): string | undefined {
   const known = preparedNames.get(sql);
   if (known) return known;
-  if (preparedNames.size >= PREPARED_SHAPES || sql.length > 4000) return undefined;
-  const name = `k${preparedNames.size}`;
+  if (preparedNames.size >= PREPARED_SHAPES) return undefined;
+  const name = `k${generation}_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
   preparedNames.set(sql, name);
   return name;
+}
+
+/** A migration changed what a prepared `select *` answers. Under new names every statement is prepared anew; only this one call failed. */
+function forgetPreparedAfter(error: unknown): never {
+  if ((error as { routine?: string }).routine === 'RevalidateCachedQuery') {
+    preparedNames.clear();
+    generation += 1;
+  }
+  throw error;
 }
 
 interface QueryObject {
@@ -82,10 +90,29 @@ export class TenantClient extends PostgresClient {
   }
 
   override _query(connection: Connection, query: QueryObject): Promise<unknown> {
-    if (query.bindings && query.bindings.length > 0 && !query.options) {
-      const name = preparedName(query.sql);
-      if (name) query.options = { name };
-    }
-    return super._query(connection, query);
+    sendTogether(connection);
+    const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
+    if (!name) return super._query(connection, query);
+    query.options = { name };
+    return super._query(connection, query).catch(forgetPreparedAfter);
   }
+}
+
+const corked = new WeakSet<Socket>();
+
+/** Statements made in the same turn leave in one packet: every write wakes the database up. */
+function sendTogether(connection: Connection): void {
+  const { stream } = (connection as { connection: { stream: Socket } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+}
+
+/** knex gives every query it builds an empty object of options. */
+function isPlain(options: Record<string, unknown> | undefined): boolean {
+  return options === undefined || Object.keys(options).length === 0;
 }

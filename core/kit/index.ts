@@ -11,7 +11,7 @@ export { parseMoney, type MoneyTextError } from './parse-money.ts';
 export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
-export { vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
+export { vatAmounts, vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
 export {
   couponApplies, discountedAmounts, discountedPrice, type CouponBase, type CouponTerms, type DiscountedPrice,
 } from './discounted-price.ts';

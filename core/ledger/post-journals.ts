@@ -15,7 +15,7 @@ export interface PostedJournal {
 const POST = `
   with input as (
     select * from jsonb_to_recordset(?::jsonb) as j(n int, seller_id bigint, book text, currency text, kind text, idempotency_key text,
-      source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, total bigint, postings jsonb)
+      source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, postings jsonb)
   ), fresh as (
     insert into journals (seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id,
         refund_id, text, correlation_id, actor, posted_at)
@@ -32,15 +32,13 @@ const POST = `
           as p(n int, account text, debit bigint, credit bigint, tax_country text, tax_rate_bp int)
        order by i.n, p.n
   )
-  select i.idempotency_key, coalesce(f.id, old.id) as id, f.id is not null as fresh, old.currency <> i.currency or old.total <> i.total as differs
-    from input i
-    left join fresh f on f.book = i.book and f.idempotency_key = i.idempotency_key and f.seller_id is not distinct from i.seller_id
-    left join lateral (
-      select j.id, j.currency, (select sum(debit) from postings where journal_id = j.id) as total
-        from journals j
-       where j.seller_id is not distinct from i.seller_id and j.book = i.book and j.idempotency_key = i.idempotency_key
-    ) old on true
-   order by i.n`;
+  select idempotency_key, id from fresh`;
+
+/** Looked for only when a key was there: asked with `=`, because nothing else finds its place in the unique index. */
+const FIND = `
+  select j.id, j.currency, (select sum(debit) from postings where journal_id = j.id) as total
+    from journals j
+   where j.seller_id = ? and j.book = ? and j.idempotency_key = ?`;
 
 /**
  * Writes journals and their postings in one statement, in the caller's transaction. A key that is there already is left alone, so
@@ -51,15 +49,36 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
   journals.forEach(checkJournal);
   const now = ctx.clock.now();
   const rows = journals.map((journal, n) => toRow(journal, n, localDate(now, 'UTC')));
-  return joinTransaction(ctx, async ({ db }) => {
-    const answer = await db.raw<{ rows: { idempotency_key: string; id: number | null; fresh: boolean; differs: boolean | null }[] }>(POST, [
+  return joinTransaction(ctx, async (inner) => {
+    const answer = await inner.db.raw<{ rows: { idempotency_key: string; id: number }[] }>(POST, [
       JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
     ]);
-    return answer.rows.map(({ idempotency_key: idempotencyKey, id, fresh, differs }) => {
-      if (differs) throw new Error(`Journal ${idempotencyKey} was posted before with another amount.`);
-      return { id, idempotencyKey, fresh };
-    });
+    const fresh = new Map(answer.rows.map((row) => [row.idempotency_key, row.id]));
+    const posted: PostedJournal[] = [];
+    for (const journal of journals) {
+      const { idempotencyKey } = journal;
+      const id = fresh.get(idempotencyKey);
+      // A key that comes twice in one call was written for its first journal.
+      fresh.delete(idempotencyKey);
+      posted.push(id === undefined ? await postedBefore(inner, journal) : { id, idempotencyKey, fresh: true });
+    }
+    return posted;
   });
+}
+
+async function postedBefore({ db }: Ctx, journal: Journal): Promise<PostedJournal> {
+  const { idempotencyKey, sellerId, book } = journal;
+  const [sql, bindings] = sellerId === null ? [FIND.replace('= ?', 'is null'), [book, idempotencyKey]] : [FIND, [sellerId, book, idempotencyKey]];
+  const { rows } = await db.raw<{ rows: { id: number; currency: string; total: string }[] }>(sql, bindings);
+  const old = rows[0];
+  if (old && (old.currency !== journal.currency || BigInt(old.total) !== totalOf(journal))) {
+    throw new Error(`Journal ${idempotencyKey} was posted before with another amount.`);
+  }
+  return { id: old?.id ?? null, idempotencyKey, fresh: false };
+}
+
+function totalOf(journal: Journal): bigint {
+  return journal.postings.reduce((sum, posting) => sum + posting.debit, 0n);
 }
 
 function toRow(journal: Journal, n: number, today: string): object {
@@ -77,7 +96,6 @@ function toRow(journal: Journal, n: number, today: string): object {
     payment_id: journal.paymentId ?? null,
     refund_id: journal.refundId ?? null,
     text: journal.text ?? '',
-    total: String(journal.postings.reduce((sum, posting) => sum + posting.debit, 0n)),
     postings: journal.postings.map((posting, place) => ({
       n: place,
       account: posting.account,

@@ -20,6 +20,7 @@ export { resetPassword } from './reset-password.ts';
 export { resolveAccessToken, resolveSession, resolveSessionWithLocale, type Person, type ResolvedSession } from './resolve-session.ts';
 export { revokeSession } from './revoke-session.ts';
 export { seedPerson, type SeededPerson } from './seed-person.ts';
+export { sellerZone } from './seller-zone.ts';
 export { sellerCountries } from './seller-countries.ts';
 export { missingForRegistration, sellerMayPublish, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';

@@ -1,16 +1,17 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
-export { lockProduct, productForms, refreshFormWarnings, sellerOfProduct } from '#core/catalog';
+export { findProduct, lockProduct, productForms, refreshFormWarnings, sellerOfProduct, type FoundProduct } from '#core/catalog';
 export type {
   Delivery, EditorStep, FormLine, FormOrder, FormProduct, FormVariant, HeldLine, Holding, LineDetails, ProductForm, ProductFormKey, ProductWarning,
   StockMove, SupplyClass, TakeBackReason,
 } from '#core/catalog';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export {
-  BaseModel, inTransaction, protectTenantTable, readList, reading, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,
+  BaseModel, inTransaction, protectTenantTable, readList, reading, streamListCsv, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,
 } from '#core/database';
-export { accessOf, type Access } from '#core/entitlements';
+export { accessOf, openHolding, previewToken, type Access, type ClosedHolding, type OpenHolding, type OpenHoldingOptions } from '#core/entitlements';
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
+export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
 export { paymentProviders } from '#core/payments';
 export type {
@@ -29,10 +30,11 @@ export type {
   WebhookNotice,
   WebhookVerdict,
 } from '#core/payments';
-export { putFile, type FileInput, type StoredFile } from '#core/files';
-export type { PageEngine, PageIssue } from '#core/pages';
+export { fileBytes, fileLink, putFile, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';
+export type { PageEngine, PageIssue } from '#core/pages';
 export type { SecretBox } from '#core/settings';
+export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';

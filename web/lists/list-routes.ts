@@ -2,12 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Actor, Ctx } from '#core/context';
 import { readListRecords } from '#core/database';
-import { DEFAULT_ZONE, localDate, parseListQuery, type ListQuery } from '#core/kit';
+import { DEFAULT_ZONE, localDate, type ListQuery } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { requireSeller, resolveAccessToken } from '#core/people';
 import { identifyActor } from '../server/identify-actor.ts';
 import { preferredLocale } from '../server/request-context.ts';
 import { listMemory } from './list-cookies.server.ts';
+import { readListQuery } from './read-list-query.server.ts';
 import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
 
 /**
@@ -47,7 +48,7 @@ async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> 
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
-  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, queryOf(ctx, request, list));
+  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, await queryOf(ctx, request, list));
   response.set('Cache-Control', 'no-store').json({ list: records, totalCount, totalCountMax });
 };
 
@@ -62,7 +63,7 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
   const wanted = typeof request.query.locale === 'string' ? request.query.locale : ctx.locale;
-  const csv = await list.csv(ctx, queryOf(ctx, request, list), { delimiter: wanted === 'de' ? ';' : ',' });
+  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { delimiter: wanted === 'de' ? ';' : ',' });
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${list.definition.name}-${localDate(ctx.clock.now(), DEFAULT_ZONE)}.csv"`,
@@ -78,8 +79,8 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
 };
 
 /** Reads the address as the screen does, with everything the specification's callers may send. */
-function queryOf(ctx: Ctx, request: Request, { definition }: RegisteredList): ListQuery {
+function queryOf(ctx: Ctx, request: Request, { definition }: RegisteredList): Promise<ListQuery> {
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
-  return parseListQuery(definition, searchParams, { now: ctx.clock.now(), cookieSort: listMemory({ headers: cookies }, definition.name).sort });
+  return readListQuery(ctx, definition, searchParams, { cookieSort: listMemory({ headers: cookies }, definition.name).sort });
 }

@@ -5,6 +5,7 @@ import { describeList } from './describe-list.server.ts';
 import type { ChoiceLabels } from './describe-filters.server.ts';
 import { listMemory, sortCookie } from './list-cookies.server.ts';
 import type { ListView } from './list-view.ts';
+import { readListQuery } from './read-list-query.server.ts';
 import type { ChoiceSources } from './choice-source.server.ts';
 
 export interface ListScreenOptions<Row> {
@@ -16,7 +17,7 @@ export interface ListScreenOptions<Row> {
   csvPath?: string;
   /** Look-ups behind `async_select` filters, by source. */
   sources?: ChoiceSources;
-  /** Dates are days of this zone. */
+  /** Dates are days of this zone; of the seller's unless given. */
   zone?: string;
 }
 
@@ -38,11 +39,7 @@ export interface LoadedList<Row> {
 export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
-  const query = parseListQuery(definition, searchParams, {
-    now: ctx.clock.now(),
-    cookieSort: memory.sort,
-    ...(options.zone ? { zone: options.zone } : {}),
-  });
+  const query = await readListQuery(ctx, definition, searchParams, { cookieSort: memory.sort, zone: options.zone });
   const counts = definition.scopes.map((scope) => scope.key);
   const [answer, scopeCounts, labels] = await Promise.all([
     typeof options.rows === 'function' ? options.rows(ctx, query) : readList<Row>(ctx, definition, query, options.rows),

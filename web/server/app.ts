@@ -42,13 +42,14 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
   app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
   app.use(pluginRoutes(kernel));
+  // After the buyers' pages: whether a file has an address is asked of the disk.
+  if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({

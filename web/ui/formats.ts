@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, formatDate, formatDateTime, formatMoney, formatTime, isLocalDate, type CurrencyCode, type JsonMoney, type Locale } from '#core/kit';
-import { useLocale } from './locale.tsx';
+import { useLocale, useZone } from './locale.tsx';
 
 const TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' };
 
@@ -7,27 +7,31 @@ export interface Formats {
   /** An amount in minor units as the language writes it. */
   money(amount: JsonMoney | { minor: number | bigint; currency: CurrencyCode }): string;
   number(value: number): string;
-  /** A day: of a calendar date, or of an instant on the wall of the zone. */
+  /** A day: of a calendar date, or of an instant on the wall of the zone, which is the room's unless given. */
   date(date: string | Date, zone?: string): string;
   dateTime(date: string | Date, zone?: string): string;
   time(date: string | Date, zone?: string): string;
 }
 
-export function formatsFor(locale: Locale): Formats {
+export function formatsFor(locale: Locale, usual: string = DEFAULT_ZONE): Formats {
   const numbers = new Intl.NumberFormat(TAGS[locale]);
   return {
     money: ({ minor, currency }) => formatMoney({ minor: BigInt(minor), currency }, { style: 'locale', locale: TAGS[locale] }),
     number: (value) => numbers.format(value),
-    date: (date, zone = DEFAULT_ZONE) => (isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone)),
-    dateTime: (date, zone = DEFAULT_ZONE) => formatDateTime(new Date(date), locale, zone),
-    time: (date, zone = DEFAULT_ZONE) => formatTime(new Date(date), locale, zone),
+    date: (date, zone = usual) => (isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone)),
+    dateTime: (date, zone = usual) => formatDateTime(new Date(date), locale, zone),
+    time: (date, zone = usual) => formatTime(new Date(date), locale, zone),
   };
 }
 
-const known: Partial<Record<Locale, Formats>> = {};
+const known = new Map<string, Formats>();
 
-/** Dates, numbers and money as the language of the screen writes them. */
+/** Dates, numbers and money as the language of the screen writes them; instants in the zone of the room. */
 export function useFormats(): Formats {
   const locale = useLocale();
-  return (known[locale] ??= formatsFor(locale));
+  const zone = useZone();
+  const key = `${locale} ${zone}`;
+  const formats = known.get(key) ?? formatsFor(locale, zone);
+  known.set(key, formats);
+  return formats;
 }

@@ -1,4 +1,5 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
+export { AccessClosed, type ClosedBecause } from './access-closed.tsx';
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
@@ -7,12 +8,13 @@ export { ErrorScreen } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
 export { CheckboxField, SelectField, TextArea, TextField, controlClass, type FieldFrame, type Option } from './field.tsx';
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
-export { LocaleProvider, useLocale, useTexts, type UiLocale } from './locale.tsx';
+export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
+export { SortHandle, moved, useSortable, type Sortable } from './sortable.tsx';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { useHydrated } from './use-hydrated.ts';

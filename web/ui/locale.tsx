@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import { DEFAULT_ZONE } from '#core/kit';
 
 export type UiLocale = 'de' | 'en';
 
@@ -12,6 +13,17 @@ export function LocaleProvider({ locale, children }: { locale: UiLocale; childre
       <I18nProvider locale={locale === 'de' ? 'de-DE' : 'en-GB'}>{children}</I18nProvider>
     </LocaleContext.Provider>
   );
+}
+
+const ZoneContext = createContext(DEFAULT_ZONE);
+
+/** Whose wall clocks the instants below are shown on: in the cabinet the seller's. */
+export function ZoneProvider({ zone, children }: { zone: string; children: ReactNode }) {
+  return <ZoneContext.Provider value={zone}>{children}</ZoneContext.Provider>;
+}
+
+export function useZone(): string {
+  return useContext(ZoneContext);
 }
 
 export function useLocale(): UiLocale {

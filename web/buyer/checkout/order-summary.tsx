@@ -8,8 +8,10 @@ export function amount(money: Money, locale: Locale): string {
   return formatMoney(money, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
 }
 
+const rates = { de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }) };
+
 export function percent(rateBp: number, locale: Locale): string {
-  return `${new Intl.NumberFormat(locale === 'de' ? 'de' : 'en-GB', { maximumFractionDigits: 2 }).format(rateBp / 100)} %`;
+  return `${rates[locale].format(rateBp / 100)} %`;
 }
 
 /** What the order costs, line by line, the total including VAT last. */

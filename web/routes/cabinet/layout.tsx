@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/re
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
 import { cabinetFrame } from '#core/reporting';
-import { Notice, Shortcuts, Toasts, useHydrated, useTexts } from '#web/ui';
+import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
@@ -39,7 +39,9 @@ export default function CabinetLayout() {
                 <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
               </div>
             ) : null}
-            <Outlet />
+            <ZoneProvider zone={shop.zone}>
+              <Outlet />
+            </ZoneProvider>
           </main>
         </div>
       </div>

@@ -6,6 +6,8 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
+import { savePostedQuestions } from './questions/posted-questions.server.ts';
+import { QuestionsCard } from './questions/questions-card.tsx';
 import { AdvancedStepForm } from './steps/advanced-step.tsx';
 import { CheckoutStepForm } from './steps/checkout-step.tsx';
 import { DeliveryStepForm } from './steps/delivery-step.tsx';
@@ -50,6 +52,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const editor = await orRefuse(productEditor(ctx, id));
   const number = stepNumber(request, editor.steps);
   const form = await formOf(request);
+  if (form.get('form') === 'questions') {
+    const questions = await savePostedQuestions(ctx, id, form);
+    return questions ? { values: undefined, errors: [], questions } : redirect(`${stepHref(id, editor.steps, number)}&note=saved#questions`);
+  }
   const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
   if (saved.ok) {
     const goOn = form.get('intent') === 'continue' && number < editor.steps.length;
@@ -58,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   // A password is never sent back.
   delete values.accessPassword;
-  return { values, errors: saved.errors };
+  return { values, errors: saved.errors, questions: null };
 }
 
 function stepNumber(request: Request, steps: readonly EditorStep[]): number {
@@ -73,5 +79,10 @@ export default function EditorStepScreen() {
   const { step, others } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const StepForm = FORMS[step];
-  return <StepForm key={step} editor={editor} others={others} values={refused?.values} errors={refused?.errors ?? []} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <StepForm key={step} editor={editor} others={others} values={refused?.values} errors={refused?.errors ?? []} />
+      {step === 'checkout' ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
+    </div>
+  );
 }
