@@ -171,6 +171,18 @@ test('counts move between reserved and sold, and a limit cannot fall below them'
   expect(await now((tx) => releasePlan(tx, planId))).toBe('not_reserved');
 });
 
+test('a plan without places leaves the offer to the next, and the product is sold out once none has any', async () => {
+  const ctx = await aShop();
+  const id = await aProduct(ctx, { price: 1_000 });
+  const [once] = await plansOf(ctx, id);
+  await updatePlan(ctx, id, once!.id, { type: 'one_time', price: 1_000, limit: 1 });
+  const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 1 });
+  await inTransaction(ctx, (tx) => takePlan(tx, once!.id));
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ plan: { id: planId, left: 1 }, sellable: true });
+  await inTransaction(ctx, (tx) => reservePlan(tx, planId));
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ plan: { id: once!.id, left: 0 }, sellable: false, warnings: ['limit_reached'] });
+});
+
 test('200 buyers of a plan with 10 places: exactly 10 get one', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 1_000 });
