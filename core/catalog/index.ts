@@ -8,10 +8,11 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
-export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
+export { partsOf, type ProductPart } from './parts-of.ts';
 export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
-export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 
 // For the seller.
@@ -22,6 +23,7 @@ export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
+export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';

@@ -43,6 +43,8 @@ export interface Offer {
   readonly oldPrice: Money | null;
   /** What the checkout asks about the product, in order. */
   readonly questions: readonly ProductQuestion[];
+  /** Something is offered beside it in its checkout: ask `bumpsOf` what. */
+  readonly hasBumps: boolean;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -84,6 +86,7 @@ export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActiv
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
+    hasBumps: row.has_bumps,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

@@ -135,6 +135,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
+  '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
   '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
   '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
     const body = new FormData();

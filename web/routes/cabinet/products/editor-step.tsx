@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
-import { otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import { useActionData, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
+import { creditOfPlans, otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import type { CreditVerdict } from '#core/pricing';
 import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
@@ -35,6 +36,8 @@ export type CoreStep = keyof typeof FORMS;
 export interface StepProps {
   editor: EditorData['editor'];
   others: readonly { id: number; name: string }[];
+  /** What the product's plans are under credit law, by plan id. */
+  credit: Readonly<Record<number, CreditVerdict>>;
   /** What was typed when the step was refused. */
   values: Readonly<Record<string, string>> | undefined;
   errors: readonly FieldError[];
@@ -48,7 +51,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = stepNumber(request, steps);
   const step = steps[number - 1]!;
   if (step.screen) throw redirect(stepHref(id, steps, number));
-  return { step: step.key as CoreStep, number, others: step.key === 'upsell' ? await otherProducts(ctx, id) : [], upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null };
+  return {
+    step: step.key as CoreStep,
+    number,
+    others: step.key === 'upsell' ? await otherProducts(ctx, id) : [],
+    upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
+    credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -57,14 +66,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const editor = await orRefuse(productEditor(ctx, id));
   const number = stepNumber(request, editor.steps);
   const form = await formOf(request);
-  if (form.get('form') === 'questions') {
-    const questions = await savePostedQuestions(ctx, id, form);
-    return questions ? { values: undefined, errors: [], questions, upgrade: null } : redirect(`${stepHref(id, editor.steps, number)}&note=saved#questions`);
-  }
   const card = form.get('form');
-  if (card === 'bumps' || card === 'upgrades') {
-    const upgrade = card === 'bumps' ? await changePostedBump(ctx, id, form) : await changePostedUpgrade(ctx, id, editor.currency, form);
-    return upgrade ? { values: undefined, errors: [], questions: null, upgrade } : redirect(`${stepHref(id, editor.steps, number)}&note=saved#${card}`);
+  if (card === 'questions' || card === 'bumps' || card === 'upgrades') {
+    const questions = card === 'questions' ? await savePostedQuestions(ctx, id, form) : null;
+    const upgrade = card === 'upgrades' ? await changePostedUpgrade(ctx, id, editor.currency, form) : null;
+    if (card === 'bumps') await changePostedBump(ctx, id, form);
+    if (questions || upgrade) return { values: undefined, errors: [], questions, upgrade };
+    return redirect(`${stepHref(id, editor.steps, number)}&note=saved#${card}`);
   }
   const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
   if (saved.ok) {
@@ -86,15 +94,16 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, others, upsell } = useLoaderData<typeof loader>();
+  const { step, others, upsell, credit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
   return (
     <div className="flex flex-col gap-5">
       {upsell ? <BumpsCard productId={editor.product.id} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
       {upsell ? <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} /> : null}
-      <StepForm key={step} editor={editor} others={others} values={refused?.values} errors={refused?.errors ?? []} />
-      {step === 'checkout' ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
+      <StepForm key={step} editor={editor} others={others} credit={credit} values={refused?.values} errors={refused?.errors ?? []} />
+      {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
     </div>
   );
 }

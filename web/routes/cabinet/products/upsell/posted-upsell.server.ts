@@ -10,12 +10,11 @@ export interface RefusedUpgrade {
 }
 
 /** Moves or removes a bump of the step's list. */
-export async function changePostedBump(ctx: Ctx, productId: number, form: FormData): Promise<null> {
+export async function changePostedBump(ctx: Ctx, productId: number, form: FormData): Promise<void> {
   const bumpId = idOf(form.get('bump'));
   const place = Number(/^\d{1,2}$/.exec(String(form.get('place') ?? ''))?.[0] ?? 0);
   const done = await attempt(() => (form.get('intent') === 'remove' ? removeBump(ctx, productId, bumpId) : moveBump(ctx, productId, bumpId, place)));
   if (!done.ok) throw new Response(done.errors[0]?.message ?? null, { status: 409 });
-  return null;
 }
 
 /** Adds or removes an upgrade; answers what was wrong. */
