@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     step: step.key as CoreStep,
     number,
-    others: step.key === 'upsell' ? await otherProducts(ctx, id) : [],
+    others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
     credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
   };
