@@ -46,7 +46,7 @@ export const saleInvariants: readonly Invariant[] = [
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
                            where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer' and j.idempotency_key not like '%:overpaid') b on true
-      where o.paid > 0 and coalesce(b.rest, 0) <> r.open`,
+      where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
     'payments_cover_rates', 'What an order counts as paid is what its effective payments took, and no rate has two',
@@ -96,7 +96,7 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'order ' || o.id as subject, o.payment_state || ': invoices ' || i.count || ' of ' || r.billed || ', access ' || e.open || ' of ' || l.things || ', confirmation ' || (o.confirmation_mail_id is not null) as detail
        from orders o
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true
-       join lateral (select case when o.period_type in ('one_time', 'installment') then least(count(*), 1) else count(*) end as billed
+       join lateral (select case when o.period_type not in ('one_time', 'installment') then count(*) when o.total > 0 and o.first_paid_at is not null then 1 else 0 end as billed
                        from order_rates where seller_id = o.seller_id and order_id = o.id and paid > 0) r on true
        join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
        join lateral (select count(*) filter (where state = 'active') as open from entitlements where seller_id = o.seller_id and order_id = o.id) e on true
