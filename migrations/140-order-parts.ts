@@ -15,7 +15,9 @@ export async function up(db: Knex): Promise<void> {
       add column charges jsonb not null default '[]',
       -- Products the line opens besides its own, as they were on the day: [{ "id": 7, "form": "course" }]. Their stock is taken with it.
       add column parts jsonb not null default '[]',
-      add column bump_id bigint;
+      add column bump_id bigint,
+      -- The plan had a limit on the day: its count moves with the order.
+      add column plan_counted boolean not null default false;
     update order_lines l set product_form = o.product_form from orders o where o.seller_id = l.seller_id and o.id = l.order_id;
 
     alter table orders
@@ -46,6 +48,6 @@ export async function down(db: Knex): Promise<void> {
     drop policy owner on orders;
     alter table orders drop column legal_texts, drop column gift, drop column handed_over_at, drop column owner_id;
     alter table order_lines drop column product_form, drop column variant, drop column details, drop column supply_country, drop column charges,
-      drop column parts, drop column bump_id;
+      drop column parts, drop column bump_id, drop column plan_counted;
   `);
 }

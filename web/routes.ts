@@ -3,6 +3,7 @@ import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
@@ -37,6 +38,7 @@ export default [
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes(screensOf('product-editor')),
+    ...couponsRoutes,
     ...pagesRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,

@@ -24,6 +24,7 @@ export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
+export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
@@ -42,7 +43,7 @@ export { updateProductDetails, type ProductDetails } from './update-product-deta
 export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
 // For the forms and the kernel.
-export { copyProduct } from './copy-product-job.ts';
+export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
 export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';

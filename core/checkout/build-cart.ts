@@ -40,6 +40,8 @@ export interface LineFacts {
   form: Offer['product']['form'];
   planId: number | null;
   planType: PlanType;
+  /** The plan can be bought so many times only. */
+  planLimited: boolean;
   name: string;
   details: string;
   quantity: number;
@@ -94,13 +96,13 @@ function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
     productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
   };
   const charges = plan ? planCharges(plan) : [zero(offer.currency)];
-  const planned = { planId: plan?.id ?? null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
+  const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
   if (variants.length === 0) return [{ ...base, ...planned, key: 'main', itemType: 'Product', name: product.name, quantity: entries.quantity, variant: null }];
   return variants.flatMap((variant): LineFacts[] => {
     const quantity = entries.variants.get(variant.key) ?? 0;
     if (quantity === 0 || variant.closed !== null) return [];
     const { unit, supply } = variant;
-    const own = unit && { planId: null, planType: 'one_time' as const, amountType: unit.amountType, charges: [{ minor: BigInt(unit.minor), currency: offer.currency }] };
+    const own = unit && { planId: null, planLimited: false, planType: 'one_time' as const, amountType: unit.amountType, charges: [{ minor: BigInt(unit.minor), currency: offer.currency }] };
     return [{
       ...base, ...(own ?? planned), key: `ticket:${variant.key}`, itemType: 'Ticket', name: `${product.name}: ${variant.name}`, details: variant.details, quantity, variant,
       ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
@@ -111,8 +113,8 @@ function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
 function bumpLine(bump: Bump): LineFacts {
   const { product, plan } = bump.offer;
   return {
-    key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planType: 'one_time', name: product.name,
-    details: '', quantity: 1, amountType: plan?.amountType ?? 'gross', charges: [bump.price ?? bump.offer.price], supplyClass: product.supplyClass,
+    key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
+    planType: 'one_time', name: product.name, details: '', quantity: 1, amountType: plan?.amountType ?? 'gross', charges: [bump.price ?? bump.offer.price], supplyClass: product.supplyClass,
     vatClass: product.vatClass, variant: null, bump,
   };
 }

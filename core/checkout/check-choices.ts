@@ -3,7 +3,7 @@ import { readAnswers, type FormVariant } from '#core/catalog';
 import type { Locale } from '#core/context';
 import { couponRefusalText } from '#core/coupons';
 import { InputError } from '#core/kit';
-import { startChoices } from '#core/pricing';
+import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import type { FieldErrors } from './buyer-data.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
@@ -25,6 +25,8 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   const starts = offer.plan ? startChoices(offer.plan, today) : [];
   if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn)) errors.starts_on = say('start_gone');
   if (coupon && coupon.state !== 'applies') errors.coupon_code = couponRefusalText(coupon, locale);
+  if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
+  else if (offer.plan?.left === 0) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
   if (entries.bumps.some((id) => !prepared.chosenBumps.some((bump) => bump.id === id))) errors.bump = say('bump_gone');
   return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };

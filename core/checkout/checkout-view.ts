@@ -5,7 +5,7 @@ import { reading } from '#core/database';
 import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { startChoices } from '#core/pricing';
+import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import type { Bump } from '#core/upsells';
 import { buildCart, decisionOf } from './build-cart.ts';
 import type { FieldErrors } from './buyer-data.ts';
@@ -57,7 +57,7 @@ export interface CheckoutView {
  */
 export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
   return reading(ctx, async (tx) => {
-    const prepared = await prepareCheckout(tx, query);
+    const prepared = await prepareCheckout(tx, query, { places: false });
     return prepared && viewOf(prepared, query);
   });
 }
@@ -77,7 +77,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     coupon: couponStanding(prepared, entries, locale),
     cart: built.cart,
     schedule,
-    creditNotice: null,
+    creditNotice: creditNotice(prepared, locale),
     contracts: contractsOf(prepared, locale),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
     button: orderButtonText({ free }, locale),
@@ -92,17 +92,29 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
 type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'>;
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(plan: Offer['plans'][number], { offer, buyer, today }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+export function planChoice(
+  plan: Offer['plans'][number],
+  { offer, buyer, today, refusedPlans }: Priced & Partial<Pick<PreparedCheckout, 'refusedPlans'>>,
+  { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>,
+): PlanChoice {
   const built = buildCart({
     offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
   });
   const { rows, total } = scheduleOf(built);
-  return { plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0 };
+  return {
+    plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
+    refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
+  };
 }
 
 function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
   const answers = given.get(question.id) ?? [];
   return { ...question, answers, answer: answers.join(', ') };
+}
+
+function creditNotice({ credit }: PreparedCheckout, locale: Locale): CreditNotice | null {
+  if (credit === 'not_credit') return null;
+  return { title: CREDIT_TEXTS[credit].title[locale], text: CREDIT_NOTICES[credit][locale] };
 }
 
 function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {

@@ -117,6 +117,7 @@ function linesOf({ prepared: { offer, built, parts }, entries, locale }: OrderPa
       variant: line.variant?.key ?? null,
       bump_id: line.bump?.id ?? null,
       pricing_plan_id: line.planId,
+      plan_counted: line.planLimited,
       name: line.name,
       quantity: line.quantity,
       unit: whole ? charges.reduce((sum, each) => sum + each, 0) : charges[0]!,

@@ -56,7 +56,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
 }
 
 async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const prepared = await prepareCheckout(ctx, input);
+  const prepared = await prepareCheckout(ctx, input, { places: true });
   if (!prepared) return { state: 'not_found' };
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);

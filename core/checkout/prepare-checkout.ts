@@ -1,9 +1,10 @@
 import { partsOf, productForms, sellableOffer, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
-import { localDate, type LocalDate } from '#core/kit';
+import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import { offeredMethods, type OfferedMethod } from '#core/payments';
+import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict } from '#core/pricing';
 import { bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { buildCart, canBeBump, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -35,6 +36,10 @@ export interface PreparedCheckout {
   free: boolean;
   methods: OfferedMethod[];
   waiver: Waiver | null;
+  /** What the chosen plan is under the law on consumer credit. */
+  credit: CreditCheck;
+  /** Plans that this buyer may not be offered, by id. */
+  refusedPlans: ReadonlySet<number>;
   /** What the products in the cart open besides themselves. */
   parts: ReadonlyMap<number, readonly ProductPart[]>;
   today: LocalDate;
@@ -52,14 +57,18 @@ export interface Waiver {
  * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one
  * statement and only where there is such a thing. Null when the shop shows no such product or plan.
  */
-export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale }: CheckoutQuery): Promise<PreparedCheckout | null> {
-  const offer = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
-  if (!offer?.visible) return null;
+export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale }: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
+  const found = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
+  if (!found?.visible) return null;
   const now = ctx.clock.now();
   const today = localDate(now, seller.time_zone);
   const buyer = buyerOf(entries, seller);
-  const variants = (await formOf(ctx, offer)?.variants?.(ctx, [offer.product.id]))?.get(offer.product.id) ?? [];
-  const bumps = await offeredBumps(ctx, offer, buyer);
+  const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
+  const bumps = await offeredBumps(ctx, found, buyer);
+  const credits = await creditsOf(ctx, found, { buyer, seller, today, entries });
+  // What stands beside the plan is priced in the shop's currency, and a cart has one.
+  const currency = bumps.length > 0 || variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
+  const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
   const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
   const coupon = await couponFor(ctx, offer, entries, chosenBumps);
   const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
@@ -69,8 +78,40 @@ export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale 
     offer, buyer, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
-    parts: await partsOf(ctx, built.lines.map(({ productId, form }) => ({ id: productId, form }))),
+    credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
+    refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
+    // A page that is looked at asks for the product's own parts; an order takes the stock of everything in it.
+    parts: await partsOf(ctx, built.lines.filter(({ bump }) => places || bump === null).map(({ productId, form }) => ({ id: productId, form }))),
   };
+}
+
+type Credits = ReadonlyMap<number, CreditVerdict>;
+
+/** Plans in instalments may be credit, and that is for the seller to offer or not: one statement where there are such plans. */
+async function creditsOf(
+  ctx: Ctx,
+  { plans }: Offer,
+  { buyer, seller, today, entries }: { buyer: QuotedBuyer; seller: ShopSeller; today: LocalDate; entries: CheckoutEntries },
+): Promise<Credits> {
+  const instalments = plans.filter(({ type }) => type === 'installment');
+  if (instalments.length === 0 || buyer.type === 'business') return new Map();
+  const choice = await creditChoice(ctx, seller.id);
+  return new Map(instalments.map((plan) => [plan.id, creditVerdict(plan, choice, {
+    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(plans, plan.currency),
+  })]));
+}
+
+/** Where nobody has chosen yet, the first plan that this buyer may have. */
+function withAllowedPlan(offer: Offer, credits: Credits): Offer {
+  const allowed = offer.plans.find((plan) => (credits.get(plan.id)?.offered ?? true) && plan.left !== 0) ?? offer.plan;
+  return allowed === null || allowed.id === offer.plan?.id ? offer : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
+}
+
+function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
+  if (currency === offer.currency) return offer;
+  const plans = offer.plans.map((plan) => planInCurrency(plan, currency)!);
+  const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
+  return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }
 
 export function buyerOf({ buyer: { buyer_type: type, country, zip, vat_no: vatNo } }: Pick<CheckoutEntries, 'buyer'>, seller: ShopSeller): QuotedBuyer {

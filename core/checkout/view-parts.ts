@@ -16,6 +16,8 @@ export interface PlanChoice {
   popular: boolean;
   /** Nothing left of a limited plan. */
   soldOut: boolean;
+  /** Why this buyer cannot have it: instalments that are credit are not for consumers in the EU; null when they can. */
+  refused: string | null;
 }
 
 /** A day the chosen plan may start on. */

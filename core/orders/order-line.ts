@@ -24,6 +24,8 @@ export class OrderLine extends BaseModel {
   declare variant: string | null;
   declare bump_id: number | null;
   declare pricing_plan_id: number | null;
+  /** The plan had a limit: its count moves with the order. */
+  declare plan_counted: boolean;
   declare name: string;
   declare quantity: number;
   /** Price of one piece as the plan fixed it, before discounts: of everything paid in instalments the whole, of a subscription one period. */

@@ -31,7 +31,7 @@ export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact>
 };
 
 type OrderLineRow = Pick<OrderLine, 'id' | 'seller_id' | 'order_id' | 'position' | 'item_type' | 'product_id' | 'pricing_plan_id' | 'name'
-  | 'product_form' | 'variant' | 'bump_id' | 'quantity' | 'unit' | 'charges' | 'amount_type' | 'discount' | 'net' | 'vat' | 'gross' | 'vat_rate_bp'
+  | 'product_form' | 'variant' | 'bump_id' | 'plan_counted' | 'quantity' | 'unit' | 'charges' | 'amount_type' | 'discount' | 'net' | 'vat' | 'gross' | 'vat_rate_bp'
   | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note' | 'supply_class' | 'supply_country' | 'details' | 'parts'>;
 
 export interface WrittenOrder {
@@ -71,7 +71,7 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
 }
 
 const LINE_COLUMNS = [
-  'item_type text', 'product_id bigint', 'product_form text', 'variant text', 'bump_id bigint', 'pricing_plan_id bigint', 'name text', 'quantity int', 'unit bigint',
+  'item_type text', 'product_id bigint', 'product_form text', 'variant text', 'bump_id bigint', 'pricing_plan_id bigint', 'plan_counted boolean', 'name text', 'quantity int', 'unit bigint',
   'charges jsonb', 'amount_type text', 'discount bigint', 'net bigint', 'vat bigint', 'gross bigint', 'vat_rate_bp int', 'vat_case text', 'vat_country text',
   'vat_category text', 'vat_note text', 'supply_class text', 'supply_country text', 'details jsonb', 'parts jsonb',
 ];

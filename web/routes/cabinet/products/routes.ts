@@ -7,6 +7,7 @@ export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntr
   route('products', at('product-list.tsx')),
   route('products/new', at('new-product.tsx')),
   route('products/:id/preview', at('preview.tsx')),
+  route('products/:id/plan_preview', at('plan-preview.ts')),
   route('products/:id/publication', at('publication.ts')),
   route('products/:id/archiving', at('archiving.ts')),
   route('products/:id/copies', at('copies.ts')),
