@@ -15,7 +15,7 @@ export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPla
 }
 
 export function aPlanChoice(id: number, fields: Partial<PlanChoice> = {}, plan: Partial<OfferedPlan> = {}): PlanChoice {
-  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, ...fields };
+  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, refused: null, ...fields };
 }
 
 export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['product']> = {}): Offer {
