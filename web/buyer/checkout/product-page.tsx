@@ -22,20 +22,25 @@ const FEW = 20;
 export function ProductPage({ view, seller, locale, previews }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
+  const more = product.description !== '' || previews.length > 0;
   return (
-    <article className="grid">
-      <div className="stack">
+    <article className="product">
+      <div className="stack head">
         {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
         <h1>{product.name}</h1>
-        {product.description ? <p className="text">{product.description}</p> : null}
-        {previews.length > 0 ? (
-          <section className="tight" aria-labelledby="previews">
-            <h2 id="previews">{t('preview')}</h2>
-            <ul className="links">{previews.map(({ title, href }) => <li key={href}><a href={href}>{title}</a></li>)}</ul>
-          </section>
-        ) : null}
       </div>
       <BuyCard view={view} seller={seller} locale={locale} />
+      {more ? (
+        <div className="stack body">
+          {product.description ? <p className="text">{product.description}</p> : null}
+          {previews.length > 0 ? (
+            <section className="tight" aria-labelledby="previews">
+              <h2 id="previews">{t('preview')}</h2>
+              <ul className="links">{previews.map(({ title, href }) => <li key={href}><a href={href}>{title}</a></li>)}</ul>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
     </article>
   );
 }
