@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { OFFER_SQL, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -21,6 +21,14 @@ export interface OfferProduct {
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
+  /** All pictures in order, the first one included. */
+  readonly covers: readonly OfferedCover[];
+  /** Off: lists and pages of the shop leave it out; whoever has its link buys it. */
+  readonly sellViaShop: boolean;
+  /** Whether the contents stand open on the product page. */
+  readonly menuUnfold: boolean;
+  /** Other products to show below it, in order. */
+  readonly productAddons: readonly number[];
   readonly free: boolean;
   readonly supplyClass: SupplyClass;
   readonly vatClass: VatClass;
@@ -69,7 +77,7 @@ export type OfferQuery = ({ productId: number } | { slug: string }) & {
  */
 export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer | null> {
   const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ?`, [value]));
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ? and p.removed_at is null`, [value]));
   const row = rows[0];
   return row ? offerOf(ctx, row, query) : null;
 }
@@ -108,6 +116,10 @@ function offerProduct(row: OfferRow): OfferProduct {
     coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
+    covers: coverPaths(row),
+    sellViaShop: row.sell_via_shop,
+    menuUnfold: row.menu_unfold,
+    productAddons: row.product_addons,
     free: row.free,
     supplyClass: row.supply_class,
     vatClass: row.vat_class,

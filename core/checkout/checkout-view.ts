@@ -89,14 +89,10 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
 }
 
 /** What a single price depends on. */
-type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'>;
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>>;
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(
-  plan: Offer['plans'][number],
-  { offer, buyer, today, refusedPlans }: Priced & Partial<Pick<PreparedCheckout, 'refusedPlans'>>,
-  { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>,
-): PlanChoice {
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
   const built = buildCart({
     offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
   });

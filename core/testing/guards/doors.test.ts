@@ -38,6 +38,7 @@ test('the door for plugins opens on what was promised', () => {
     'integrations',
     'lockProduct',
     'oncePerEvent',
+    'openFile',
     'openHolding',
     'paymentProviders',
     'plugIn',

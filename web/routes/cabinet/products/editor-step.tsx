@@ -46,7 +46,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = stepNumber(request, steps);
   const step = steps[number - 1]!;
   if (step.screen) throw redirect(stepHref(id, steps, number));
-  return { step: step.key as CoreStep, number, others: step.key === 'upsell' ? await otherProducts(ctx, id) : [], credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {} };
+  const others = step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [];
+  return { step: step.key as CoreStep, number, others, credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {} };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
