@@ -1,9 +1,13 @@
 import type { Plugin } from '#core/plugins';
 import { download } from '#plugins/forms/download';
+import { event } from '#plugins/forms/event';
+import { licenseKey } from '#plugins/forms/license-key';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
   download,
+  event,
+  licenseKey,
   stripe,
 ];

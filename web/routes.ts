@@ -4,6 +4,7 @@ import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
@@ -38,6 +39,7 @@ export default [
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes(screensOf('product-editor')),
+    ...couponsRoutes,
     ...pagesRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
@@ -46,7 +48,7 @@ export default [
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...listsRoutes,
-  ...payerRoutes,
+  ...payerRoutes(screensOf('payer')),
   ...devRoutes,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

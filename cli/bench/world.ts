@@ -40,6 +40,7 @@ export async function openWorld({ say, seconds }: { say: (line: string) => void;
   Object.assign(process.env, env);
   const kernel = benchKernel();
   const sql = new pg.Pool({ connectionString: server.url, max: 16 });
+  sql.on('error', () => undefined);
   const close = async (): Promise<void> => {
     await sql.end();
     await kernel.close();

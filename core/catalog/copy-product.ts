@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { copyPlans } from '#core/pricing';
 import { copyCovers } from './covers.ts';
+import { productCopiers } from './copy-product-job.ts';
 import { productForms } from './product-form.ts';
 import { Product } from './product.ts';
 import { copyGroups } from './put-into-groups.ts';
@@ -32,6 +33,7 @@ async function copyParts(ctx: Ctx, productId: number): Promise<void> {
   await copyQuestions(ctx, copy.seller_id, original.id, copy.id);
   await copyCategories(ctx, copy.seller_id, original.id, copy.id);
   await copyGroups(ctx, copy.seller_id, original.id, copy.id);
+  for (const copier of ctx.ports.all(productCopiers)) await copier.copy(ctx, original, copy);
   const form = ctx.ports.find(productForms, copy.form);
   await form?.duplicate(ctx, formProduct(original), formProduct(copy));
   await refreshFormWarnings(ctx, copy.id);

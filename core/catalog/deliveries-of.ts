@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { productForms, type Delivery } from './product-form.ts';
+import { productForms, type Delivery, type Holding } from './product-form.ts';
 import { Product } from './product.ts';
 import { readStepSettings } from './step-settings.ts';
 
@@ -16,15 +16,49 @@ export interface ProductDelivery extends Delivery {
  */
 export async function deliveriesOf(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductDelivery>> {
   return reading(ctx, async (inner) => {
-    const products = await Product.query(inner.db).findByIds([...productIds]).select('id', 'form', 'name', 'steps');
+    const products = await productsOf(inner, productIds);
     const found = new Map<number, Delivery>();
-    for (const key of new Set(products.map((product) => product.form))) {
-      const ids = products.filter((product) => product.form === key).map((product) => product.id);
+    for (const [key, ids] of idsByForm(products)) {
       const deliveries = await inner.ports.find(productForms, key)?.deliveries(inner, ids);
       for (const [id, delivery] of deliveries ?? []) found.set(id, delivery);
     }
     return new Map(products.map((product) => [product.id, productDelivery(product, found.get(product.id))]));
   });
+}
+
+/** What these holders get, by entitlement id, all of one seller: a form that hands everybody something of their own is asked for each. */
+export async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, ProductDelivery>> {
+  return reading(ctx, async (inner) => {
+    const products = await productsOf(inner, holdings.map((holding) => holding.productId));
+    const found = new Map<number, Delivery>();
+    for (const [key, ids] of idsByForm(products)) {
+      const form = inner.ports.find(productForms, key);
+      const held = holdings.filter((holding) => ids.includes(holding.productId));
+      const own = await form?.deliveriesOfHoldings?.(inner, held);
+      const common = own ? undefined : await form?.deliveries(inner, ids);
+      for (const { entitlementId, productId } of held) {
+        const delivery = own?.get(entitlementId) ?? common?.get(productId);
+        if (delivery) found.set(entitlementId, delivery);
+      }
+    }
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return new Map(
+      holdings.flatMap(({ entitlementId, productId }) => {
+        const product = byId.get(productId);
+        return product ? [[entitlementId, productDelivery(product, found.get(entitlementId))] as const] : [];
+      }),
+    );
+  });
+}
+
+async function productsOf({ db }: Ctx, productIds: readonly number[]): Promise<Product[]> {
+  return await Product.query(db).findByIds([...new Set(productIds)]).select('id', 'form', 'name', 'steps');
+}
+
+function idsByForm(products: readonly Product[]): Map<Product['form'], number[]> {
+  const ids = new Map<Product['form'], number[]>();
+  for (const { id, form } of products) ids.set(form, [...(ids.get(form) ?? []), id]);
+  return ids;
 }
 
 function productDelivery(product: Product, delivery: Delivery = { kind: 'text', files: [] }): ProductDelivery {

@@ -77,11 +77,22 @@ const wrongInput = {
     de: 'Keine Ihrer Zahlungsarten nimmt so kleine Beträge an. Erhöhen Sie den Preis oder bieten Sie das Produkt kostenlos an.',
     en: 'None of your payment methods takes so small an amount. Raise the price, or offer the product for free.',
   },
-  count_range: { de: 'Wählen Sie eine Anzahl in den erlaubten Grenzen.', en: 'Choose a number within the bounds.' },
-  instalments_incomplete: {
-    de: 'Geben Sie für jede der 2 bis 24 Raten einen Betrag und zwischen je zwei Raten einen Abstand an.',
-    en: 'Give an amount for each of the 2 to 24 instalments and an interval between any two.',
+  count_range: { de: 'Wählen Sie 2 bis 24 Raten, bei einem begrenzten Abo 2 bis 100 Zahlungen.', en: 'Choose 2 to 24 instalments, or 2 to 100 payments of a limited subscription.' },
+  free_by_intervals: {
+    de: 'Mit eigenen Abständen kostet ein Plan mit nur einer Zahlung nichts: Es werden die Raten ab zwei Zahlungen zusammengezählt. Wählen Sie mindestens 2 Zahlungen oder eine Einmalzahlung.',
+    en: 'With intervals of your own a plan of a single payment costs nothing: instalments are added up from two payments on. Choose at least 2 payments, or a one-time payment.',
   },
+  interval_unknown: {
+    de: 'Wählen Sie einen der angebotenen Abstände, zum Beispiel 2w für zwei Wochen oder 1y für ein Jahr.',
+    en: 'Choose one of the intervals offered, for example 2w for two weeks or 1y for a year.',
+  },
+  intervals_count: { de: 'Geben Sie zwischen je zwei Raten einen Abstand an, also einen weniger als Raten.', en: 'Give an interval between any two instalments, so one less than there are instalments.' },
+  rates_count: { de: 'Geben Sie für jede der 2 bis 24 Raten einen Betrag an.', en: 'Give an amount for each of the 2 to 24 instalments.' },
+  starts_at_once: {
+    de: 'Eine Einmalzahlung ist sofort fällig. Für eine Testphase oder einen Starttag wählen Sie Raten oder ein Abo.',
+    en: 'A one-time payment is due at once. For a test period or a start day choose instalments or a subscription.',
+  },
+  currency_twice: { de: 'Diese Währung kommt schon vor. Löschen Sie einen der beiden Preise.', en: 'This currency is there already. Remove one of the two prices.' },
   slug_form: {
     de: 'Benutzen Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel mein-ebook.',
     en: 'Use small letters, digits and single hyphens, for example my-ebook.',

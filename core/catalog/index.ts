@@ -6,11 +6,13 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
-export { deliveriesOf, type ProductDelivery } from './deliveries-of.ts';
-export type { OfferRow, OfferedCover, OfferedPlan } from './offer-row.ts';
+// `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
+export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedCover, type OfferedPlan } from './offer-row.ts';
+export { partsOf, type ProductPart } from './parts-of.ts';
 export { productCardPage, productCards, type ProductCard, type ProductCardsQuery, type ShopQuery } from './product-cards.ts';
+export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
-export { sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 
@@ -22,6 +24,8 @@ export { createProduct } from './create-product.ts';
 export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
+export { movePlan } from './move-plan.ts';
+export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
@@ -51,6 +55,8 @@ export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
 export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
-export { copyProduct } from './copy-product-job.ts';
+export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
+export { findProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
+export { sellerOfProduct } from './seller-of-product.ts';

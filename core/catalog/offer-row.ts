@@ -1,14 +1,12 @@
 import { mediaPath, type FileVisibility } from '#core/files';
-import { money, type CurrencyCode, type Money } from '#core/kit';
-import { OFFERED_PLAN_TYPES, oldPriceSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import type { CurrencyCode } from '#core/kit';
+import { OFFERED_PLAN_TYPES, planInCurrency, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
 import type { Product } from './product.ts';
 import { shownReviewState } from './review-states.ts';
 import { registrationFinished, type SellerRegistration } from './registration-finished.ts';
-
-type OfferedPlanColumns = PlanColumns & { old_minor: number | null };
 
 /** A product with everything that decides whether it can be bought, as one row. */
 export type OfferRow = Product & {
@@ -23,9 +21,11 @@ export type OfferRow = Product & {
   sold_count: number;
   reserved_count: number;
   covers: { sha256: string; name: string; visibility: FileVisibility; alt: string; id: number }[];
-  plans: OfferedPlanColumns[];
+  plans: PlanColumns[];
   /** What the checkout asks, in order. */
   questions: ProductQuestion[];
+  /** Something is offered beside it: spares the checkout of all others a statement. */
+  has_bumps: boolean;
 };
 
 export interface OfferedCover {
@@ -36,10 +36,7 @@ export interface OfferedCover {
   readonly alt: string;
 }
 
-export interface OfferedPlan extends PricingPlan {
-  /** The lowest price of the 30 days before the present one began; null unless the present one is lower. */
-  readonly oldPrice: Money | null;
-}
+export type OfferedPlan = PricingPlan;
 
 const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
 
@@ -60,20 +57,19 @@ export const OFFER_JOINS = `
         from product_covers c join files f on f.id = c.file_id where c.seller_id = p.seller_id and c.product_id = p.id
     ), '[]'::json) as covers,
     coalesce((
-      select json_agg(json_build_object('id', pl.id, 'product_id', pl.product_id, 'type', pl.type, 'currency', pl.currency,
-               'amount_type', pl.amount_type, 'preferences', pl.preferences, 'shown_minor', pl.shown_minor, 'label', pl.label,
-               'position', pl.position, 'old_minor', ${oldPriceSql('pl')}) order by pl.position, pl.id)
+      select json_agg(${planJsonSql('pl')} order by pl.position, pl.id)
         from pricing_plans pl
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
     ), '[]'::json) as plans,
     ${QUESTIONS_SQL} as questions,
-    (select product_review_required()) as review_required
+    (select product_review_required()) as review_required,
+    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps
   ) o on true`;
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
-  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.covers', 'o.plans', 'o.questions',
- 'o.review_required',
+  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count',
+  'o.registration', 'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.review_required', 'o.has_bumps',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
@@ -87,7 +83,7 @@ export const SHOWN_PRICE_SQL = `
      order by pl.position, pl.id limit 1), 0) end`;
 
 export function offeredPlans(row: OfferRow): OfferedPlan[] {
-  return row.plans.map((plan) => ({ ...pricingPlan(plan), oldPrice: plan.old_minor === null ? null : money(plan.old_minor, plan.currency) }));
+  return row.plans.map(pricingPlan);
 }
 
 /** `formKnown` is false when the plugin that supplies this kind of product is not installed. */
@@ -98,7 +94,7 @@ export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: bo
     archived: row.archived,
     hasAccessPassword: row.access_password_hash !== null,
     reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
-    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency),
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && offeredPlans(row).every((plan) => planInCurrency(plan, row.shop_currency) !== null),
     hasPlan: row.plans.length > 0,
     soldOut: soldOut(row),
     anyPaymentMethodActive: facts.anyPaymentMethodActive,

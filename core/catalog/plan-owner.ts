@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { PlanOwner } from '#core/pricing';
-import { activeMethods, smallestCharge, type PlanTerms } from '#core/pricing';
-import { inputError } from './errors.ts';
+import { activeMethods, chargesOfTerms, smallestCharge, type PlanTerms } from '#core/pricing';
+import { inputError, type FieldProblem } from './errors.ts';
 import type { Product } from './product.ts';
 
 export const MOST_PLANS = 24;
@@ -12,9 +12,14 @@ export async function planOwner(ctx: Ctx, product: Product): Promise<PlanOwner> 
   return { sellerId: product.seller_id, productId: product.id, currency: seller!.currency, offered: product.published };
 }
 
-/** A one-time price that no active method could charge is refused while it can still be mended. */
-export async function refuseTooSmall(ctx: Ctx, owner: PlanOwner, terms: PlanTerms, field = 'price'): Promise<void> {
-  if (terms.type !== 'one_time') return;
-  const minimum = smallestCharge(await activeMethods(ctx, { sellerId: owner.sellerId, currency: owner.currency }));
-  if (minimum !== null && terms.price < minimum) throw inputError(ctx.locale, [{ field, problem: 'amount_below_minimum' }]);
+/** An amount that no active method could charge is refused while it can still be mended; `at` is where the terms stand in the input. */
+export async function refuseTooSmall(ctx: Ctx, owner: PlanOwner, terms: PlanTerms, at = ''): Promise<void> {
+  const minimums = new Map<string, number | null>();
+  const tooSmall: FieldProblem[] = [];
+  for (const { field, currency, minor } of chargesOfTerms(terms, owner.currency)) {
+    if (!minimums.has(currency)) minimums.set(currency, smallestCharge(await activeMethods(ctx, { sellerId: owner.sellerId, currency })));
+    const minimum = minimums.get(currency) ?? null;
+    if (minimum !== null && minor < minimum) tooSmall.push({ field: at + field, problem: 'amount_below_minimum' });
+  }
+  if (tooSmall.length > 0) throw inputError(ctx.locale, tooSmall);
 }

@@ -69,6 +69,8 @@ export interface LineDetails {
   answers?: readonly { questionId: number; question: string; answer: string }[];
   /** The day a plan with custom start begins. */
   startsOn?: string;
+  /** Codes of the tickets that this line's pieces replace, in order: a ticket upgrade. */
+  upgrades?: readonly string[];
 }
 
 /** One line of an order as its form sees it. `variant` is the key of the chosen `FormVariant`. */

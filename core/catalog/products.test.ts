@@ -72,11 +72,11 @@ test('an offer is one statement and carries the plan asked for', async () => {
   expect(await sellableOffer(ctx, { productId: id, anyPaymentMethodActive: false })).toMatchObject({ sellable: false, warnings: ['no_active_pay_method'] });
 });
 
-test('plans buyers cannot use yet are kept and not offered', async () => {
+test('plans of every type are offered, with all their preferences', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 1999, published: false });
   await addPlan(ctx, id, { type: 'installment', paymentsCount: 3, firstAmount: 700, nextAmount: 700, interval: '1m' });
-  expect((await sellableOffer(ctx, { productId: id }))?.plans.map((plan) => plan.type)).toEqual(['one_time']);
+  expect((await sellableOffer(ctx, { productId: id }))?.plans.map((plan) => plan.type)).toEqual(['one_time', 'installment']);
 });
 
 test.each([

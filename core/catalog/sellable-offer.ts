@@ -51,6 +51,8 @@ export interface Offer {
   readonly oldPrice: Money | null;
   /** What the checkout asks about the product, in order. */
   readonly questions: readonly ProductQuestion[];
+  /** Something is offered beside it in its checkout: ask `bumpsOf` what. */
+  readonly hasBumps: boolean;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -77,7 +79,8 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
   return row ? offerOf(ctx, row, query) : null;
 }
 
-function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: OfferQuery): Offer | null {
+/** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
+export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
   const plans = offeredPlans(row);
   const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
@@ -91,6 +94,7 @@ function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = tru
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
+    hasBumps: row.has_bumps,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

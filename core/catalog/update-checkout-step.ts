@@ -27,8 +27,9 @@ export async function updateCheckoutStep(ctx: Ctx, productId: number, input: Che
     if (plans.length === 0) return;
     const owner = await planOwner(inner, product);
     for (const [index, { planId, terms }] of plans.entries()) {
-      await refuseTooSmall(inner, owner, terms, `plans.${index}.terms.price`);
+      await refuseTooSmall(inner, owner, terms, `plans.${index}.terms.`);
       const saved = planId === null ? await insertPlan(inner, owner, terms) : await replacePlan(inner, owner, planId, terms);
+      if (saved === 'limit_below_sold') throw inputError(inner.locale, [{ field: `plans.${index}.terms.limit`, problem: 'limit_below_sold' }]);
       if (!saved) throw catalogError(inner.locale, 'plan_not_found');
     }
     if ((await plansOf(inner, productId)).length > MOST_PLANS) throw inputError(inner.locale, [{ field: 'plans', problem: 'too_many' }]);

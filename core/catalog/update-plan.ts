@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { planTerms, replacePlan, type PlanTermsInput, type PricingPlan } from '#core/pricing';
 import { checkInput } from './check-input.ts';
-import { catalogError } from './errors.ts';
+import { catalogError, inputError } from './errors.ts';
 import { isId, lockProduct } from './lock-product.ts';
 import { planOwner, refuseTooSmall } from './plan-owner.ts';
 
@@ -13,6 +13,7 @@ export async function updatePlan(ctx: Ctx, productId: number, planId: number, in
     const owner = await planOwner(inner, await lockProduct(inner, productId));
     await refuseTooSmall(inner, owner, terms);
     const plan = isId(planId) ? await replacePlan(inner, owner, planId, terms) : null;
+    if (plan === 'limit_below_sold') throw inputError(inner.locale, [{ field: 'limit', problem: plan }]);
     if (!plan) throw catalogError(inner.locale, 'plan_not_found');
     return plan;
   });

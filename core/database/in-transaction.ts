@@ -43,7 +43,8 @@ async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, conf
       pendingOf.set(trx, pending);
       const inner = { ...ctx, db: trx as Knex };
       const value = await work(inner);
-      for (const hook of pending.beforeCommit) await hook(inner);
+      // They do not depend on each other and leave together; one may bring another.
+      while (pending.beforeCommit.length > 0) await Promise.all(pending.beforeCommit.splice(0).map((hook) => hook(inner)));
       return value;
     },
     config as Knex.TransactionConfig,

@@ -48,10 +48,6 @@ class TenantTransaction extends PostgresTransaction {
 
   begin(connection: Connection): Promise<unknown> {
     const { scope } = this.#config;
-    const { stream } = (connection as { connection: { stream: Socket } }).connection;
-    // Leaves in one packet with the first statement, which is made in this same turn.
-    stream.cork();
-    process.nextTick(() => stream.uncork());
     void this.query(connection, `begin${scopeSql(scope)}`);
     return Promise.resolve();
   }
@@ -94,11 +90,26 @@ export class TenantClient extends PostgresClient {
   }
 
   override _query(connection: Connection, query: QueryObject): Promise<unknown> {
+    sendTogether(connection);
     const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
     if (!name) return super._query(connection, query);
     query.options = { name };
     return super._query(connection, query).catch(forgetPreparedAfter);
   }
+}
+
+const corked = new WeakSet<Socket>();
+
+/** Statements made in the same turn leave in one packet: every write wakes the database up. */
+function sendTogether(connection: Connection): void {
+  const { stream } = (connection as { connection: { stream: Socket } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
 }
 
 /** knex gives every query it builds an empty object of options. */

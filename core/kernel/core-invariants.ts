@@ -1,7 +1,8 @@
+import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
-export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants, ...saleInvariants];
+export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants];

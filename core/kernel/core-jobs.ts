@@ -1,4 +1,5 @@
 import { copyProduct } from '#core/catalog';
+import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import { renderInvoiceJob } from '#core/invoicing';
@@ -19,6 +20,7 @@ export const coreJobs: readonly AnyJob[] = [
   fileDeclaration,
   forgetOldProofs,
   lookAtPaymentJob,
+  makeCouponsJob,
   mindPaymentsJob,
   releaseReservationJob,
   renderInvoiceJob,

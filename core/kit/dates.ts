@@ -16,8 +16,17 @@ export function isZone(zone: unknown): zone is string {
 
 /** The calendar date on the wall of that zone. */
 export function localDate(date: Date, zone: string): LocalDate {
-  return inZone(date, zone).toFormat('yyyy-MM-dd');
+  let calendar = calendars.get(zone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    calendars.set(zone, calendar);
+  }
+  const [month, day, year] = calendar.format(date).split('/');
+  return `${year!.padStart(4, '0')}-${month}-${day}`;
 }
+
+// Asked several times in every sale; building one costs more than using it a hundred times.
+const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The first instant of a date: midnight, or the first minute after it where clocks skip midnight. */
 export function startOfLocalDay(date: LocalDate, zone: string): Date {
@@ -90,10 +99,6 @@ function unitStart(unit: RelativeUnit, date: LocalDate): LocalDate {
 function nextUnit(unit: RelativeUnit, start: LocalDate): LocalDate {
   if (unit === 'week') return addDays(start, 7);
   return addMonths(start, unit === 'month' ? 1 : 12);
-}
-
-function inZone(date: Date, zone: string): DateTime {
-  return checked(DateTime.fromJSDate(date, { zone }), zone);
 }
 
 function checked(moment: DateTime, zone: string): DateTime {

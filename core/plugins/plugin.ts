@@ -7,6 +7,8 @@ import type { AnyJob } from '#core/jobs';
 import type { PaymentProvider } from '#core/payments';
 import type { Integration } from './integration.ts';
 import type { PluginDemo } from './plugin-demo.ts';
+import type { PluginList } from './plugin-list.ts';
+import type { PublicRoute } from './public-route.ts';
 import type { TrackingCode } from './tracking-code.ts';
 
 /** Where a plugin's route module is mounted. */
@@ -58,6 +60,9 @@ export interface Plugin {
   readonly trackingCodes?: readonly TrackingCode[];
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
+  readonly lists?: readonly PluginList[];
+  /** Addresses for everybody; core's own come first. */
+  readonly publicRoutes?: readonly PublicRoute[];
   readonly commands?: readonly PluginCommand[];
   readonly jobs?: readonly AnyJob[];
   readonly subscribers?: readonly AnySubscriber[];

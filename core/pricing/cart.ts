@@ -8,7 +8,7 @@ export interface CartLine {
   itemType: 'Product' | 'Ticket' | 'Upsell';
   quantity: number;
   amountType: AmountType;
-  /** Price of one piece at each charge, the first first; one entry for what is paid once. */
+  /** Price of one piece at each charge, the first first; one entry for what is paid once, which falls into the first charge. */
   charges: readonly Money[];
   decision: VatDecision;
   /** The coupon reaches this line. */
@@ -39,7 +39,7 @@ export interface PricedCartLine extends VatAmounts {
   key: string;
   /** One piece at the first charge, before the discount, as the plan fixed it. */
   unit: Money;
-  /** Taken off the line as a whole, in the reading of its `amountType`. */
+  /** Taken off the line as a whole, in the reading of its `amountType`: the charges times the quantity, less this, is that reading. */
   discount: Money;
   decision: VatDecision;
 }
@@ -49,6 +49,8 @@ export interface PricedRate extends VatAmounts {
   number: number;
   dueDate: LocalDate;
   taxTotals: readonly TaxTotal[];
+  /** What this charge bills line by line, for its own invoice under `periods`; empty under `whole`, whose one invoice bills the cart's lines. */
+  lines: readonly PricedCartLine[];
 }
 
 /** A price as it is shown, charged and invoiced. Lines, rates, tax totals and the whole always agree. */

@@ -1,8 +1,10 @@
 import type { Ctx } from '#core/context';
 import type { CurrencyCode } from '#core/kit';
 import type { PlanTerms } from './plan-terms.ts';
-import { recordPrice } from './price-history.ts';
-import { PricingPlanRow, planColumns, pricingPlan, type PricingPlan } from './pricing-plan.ts';
+import { findPlan } from './plans-of.ts';
+import { recordPrices } from './price-history.ts';
+import { PricingPlanRow, type PricingPlan } from './pricing-plan.ts';
+import { planColumns, writePrices } from './write-prices.ts';
 
 /** The product as far as its plans care. */
 export interface PlanOwner {
@@ -25,6 +27,7 @@ export async function insertPlan(ctx: Ctx, owner: PlanOwner, terms: PlanTerms): 
     created_at: now,
     updated_at: now,
   });
-  await recordPrice(ctx, row, owner);
-  return pricingPlan(row);
+  await writePrices(ctx, row, terms);
+  await recordPrices(ctx, { planId: row.id }, owner);
+  return (await findPlan(ctx, row.id))!;
 }

@@ -1,14 +1,25 @@
 import type { Ctx } from '#core/context';
-import { PricingPlanRow, pricingPlan, type PricingPlan } from './pricing-plan.ts';
+import { reading } from '#core/database';
+import { planJsonSql } from './plan-json-sql.ts';
+import { pricingPlan, type PlanColumns, type PricingPlan } from './pricing-plan.ts';
 
 /** The plans of a product in their order. */
 export async function plansOf(ctx: Ctx, productId: number): Promise<PricingPlan[]> {
-  const rows = await PricingPlanRow.query(ctx.db).where({ product_id: productId, removed_at: null }).orderBy(['position', 'id']);
-  return rows.map(pricingPlan);
+  return readPlans(ctx, 'pl.product_id = ? and pl.removed_at is null', productId);
 }
 
 /** A plan of a product, also one that was taken away: orders point at it for ever. */
 export async function findPlan(ctx: Ctx, planId: number): Promise<PricingPlan | null> {
-  const row = await PricingPlanRow.query(ctx.db).findById(planId);
-  return row ? pricingPlan(row) : null;
+  const [plan] = await readPlans(ctx, 'pl.id = ?', planId);
+  return plan ?? null;
+}
+
+async function readPlans(ctx: Ctx, condition: string, id: number): Promise<PricingPlan[]> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { plan: PlanColumns }[] }>(
+      `select ${planJsonSql('pl')} as plan from pricing_plans pl where ${condition} order by pl.position, pl.id`,
+      [id],
+    ),
+  );
+  return rows.map(({ plan }) => pricingPlan(plan));
 }

@@ -1,21 +1,40 @@
 import { BaseModel } from '#core/database';
-import { displayPrice, money, type AmountType, type CurrencyCode, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
-import { preferencesOf, storedPreferences, type PlanTerms, type StoredPreferences } from './plan-terms.ts';
+import { money, type AmountType, type CurrencyCode, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
+import type { StartDay } from './plan-schedule.ts';
 import type { PlanType } from './plan-type.ts';
+import { preferencesOf, type StoredAmounts, type StoredPreferences } from './stored-preferences.ts';
+
+/** What a plan costs in one currency. */
+export interface PlanPrice {
+  readonly currency: CurrencyCode;
+  readonly preferences: PlanPreferences;
+  /** What is charged first, and what the plan is shown with. */
+  readonly price: Money;
+  /** The lowest price of the 30 days before the present one began; null unless the present one is lower. */
+  readonly oldPrice: Money | null;
+}
 
 /** One way to pay for a product. */
-export interface PricingPlan {
+export interface PricingPlan extends PlanPrice {
   readonly id: number;
   readonly productId: number;
   readonly type: PlanType;
-  readonly currency: CurrencyCode;
   /** Whether the seller fixed the price with VAT or without. */
   readonly amountType: AmountType;
-  readonly preferences: PlanPreferences;
   /** Time between two charges; null for plans paid once and for custom intervals. */
   readonly interval: IntervalCode | null;
-  /** What is charged first, and what the plan is shown with. */
-  readonly price: Money;
+  /** How long a buyer may try before the first charge falls due; null when it falls due at once. */
+  readonly testPeriod: IntervalCode | null;
+  /** Days of the month the buyer may start paying on; empty when the plan starts by itself. */
+  readonly customStartDays: readonly StartDay[];
+  readonly popular: boolean;
+  /** Companies are shown the net price first. Consumers always see gross. */
+  readonly netShown: boolean;
+  /** How often the plan may be bought in all, and how often still; null without a limit. */
+  readonly limit: number | null;
+  readonly left: number | null;
+  /** Prices in other currencies than the plan's own. */
+  readonly prices: readonly PlanPrice[];
   readonly label: string;
   readonly position: number;
 }
@@ -30,6 +49,15 @@ export class PricingPlanRow extends BaseModel {
   declare amount_type: AmountType;
   declare preferences: StoredPreferences;
   declare shown_minor: number;
+  declare whole_minor: number;
+  declare shape: string;
+  declare test_period: IntervalCode | '';
+  declare custom_start_days: StartDay[];
+  declare popular: boolean;
+  declare net_shown: boolean;
+  declare limit: number | null;
+  declare sold_count: number;
+  declare reserved_count: number;
   declare label: string;
   declare position: number;
   declare active: boolean;
@@ -42,29 +70,53 @@ export class PricingPlanRow extends BaseModel {
   }
 }
 
-export type PlanColumns = Pick<
-  PricingPlanRow,
-  'id' | 'product_id' | 'type' | 'currency' | 'amount_type' | 'preferences' | 'shown_minor' | 'label' | 'position'
->;
+interface PriceColumns {
+  currency: CurrencyCode;
+  preferences: StoredAmounts;
+  shown_minor: number;
+  old_minor: number | null;
+}
+
+/** A plan as `planJsonSql` reads it. */
+export type PlanColumns = PriceColumns &
+  Pick<
+    PricingPlanRow,
+    | 'id' | 'product_id' | 'type' | 'amount_type' | 'preferences' | 'test_period' | 'custom_start_days' | 'popular' | 'net_shown' | 'limit'
+    | 'sold_count' | 'reserved_count' | 'label' | 'position'
+  > & { prices: PriceColumns[] };
 
 export function pricingPlan(row: PlanColumns): PricingPlan {
   return {
     id: row.id,
     productId: row.product_id,
     type: row.type,
-    currency: row.currency,
     amountType: row.amount_type,
-    preferences: preferencesOf({ ...row.preferences, type: row.type }, row.currency),
+    ...planPrice(row.preferences, row),
     interval: row.preferences.interval ?? null,
-    price: money(row.shown_minor, row.currency),
+    testPeriod: row.test_period === '' ? null : row.test_period,
+    customStartDays: row.custom_start_days,
+    popular: row.popular,
+    netShown: row.net_shown,
+    limit: row.limit,
+    left: row.limit === null ? null : Math.max(0, row.limit - row.sold_count - row.reserved_count),
+    prices: row.prices.map((price) => planPrice({ ...row.preferences, ...price.preferences }, price)),
     label: row.label,
     position: row.position,
   };
 }
 
-/** The columns that the terms decide. */
-export function planColumns(terms: PlanTerms, currency: CurrencyCode): Pick<PricingPlanRow, 'type' | 'currency' | 'amount_type' | 'preferences' | 'shown_minor' | 'label'> {
-  const preferences = storedPreferences(terms);
-  const shown = displayPrice(preferencesOf({ ...preferences, type: terms.type }, currency));
-  return { type: terms.type, currency, amount_type: terms.amountType, preferences, shown_minor: Number(shown.minor), label: terms.label };
+function planPrice(stored: StoredPreferences, { currency, shown_minor, old_minor }: PriceColumns): PlanPrice {
+  return {
+    currency,
+    preferences: preferencesOf(stored, currency),
+    price: money(shown_minor, currency),
+    oldPrice: old_minor === null ? null : money(old_minor, currency),
+  };
+}
+
+/** The plan with its price in this currency; null when it has none. */
+export function planInCurrency<Plan extends PricingPlan>(plan: Plan, currency: CurrencyCode): Plan | null {
+  if (plan.currency === currency) return plan;
+  const price = plan.prices.find((each) => each.currency === currency);
+  return price ? { ...plan, ...price } : null;
 }

@@ -1,7 +1,7 @@
-import { deliveriesOf, type ProductDelivery } from '#core/catalog';
+import { deliveriesOfHoldings, type ProductDelivery } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { accessNow, entitlementsOfOrder, type Access, type Entitlement } from '#core/entitlements';
+import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
@@ -32,6 +32,7 @@ export interface PayerPurchase extends PurchaseSummary {
 }
 
 export interface PurchasedThing {
+  entitlementId: number;
   productId: number;
   access: Access;
   /** Absent while access is not given. */
@@ -100,10 +101,14 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
 /** The seller's own catalogue is read as the seller, and only for what the buyer may use now. */
 async function thingsOf(ctx: Ctx, sellerId: number, entitlements: readonly Entitlement[]): Promise<PurchasedThing[]> {
   const now = ctx.clock.now();
-  const all = entitlements.map((entitlement) => ({ productId: entitlement.product_id, access: accessNow(entitlement, now) }));
-  const open = all.filter((thing) => thing.access.allowed).map((thing) => thing.productId);
-  const deliveries = open.length > 0 ? await deliveriesOf(asSeller(ctx, sellerId), open) : new Map<number, ProductDelivery>();
-  return all.map((thing) => ({ ...thing, delivery: thing.access.allowed ? (deliveries.get(thing.productId) ?? null) : null }));
+  const open = entitlements.filter((entitlement) => accessNow(entitlement, now).allowed).map(holdingOf);
+  const deliveries = open.length > 0 ? await deliveriesOfHoldings(asSeller(ctx, sellerId), open) : new Map<number, ProductDelivery>();
+  return entitlements.map((entitlement) => ({
+    entitlementId: entitlement.id,
+    productId: entitlement.product_id,
+    access: accessNow(entitlement, now),
+    delivery: deliveries.get(entitlement.id) ?? null,
+  }));
 }
 
 function summary(ctx: Ctx, row: Omit<SummaryRow, 'display_name' | 'username'>, shop: string, username: string): PurchaseSummary {

@@ -39,7 +39,7 @@ export function priceOrder(lines: readonly PricedLineInput[], currency: Currency
     const { rateBp, country, category, vatCase } = first.decision;
     const group = vatOfGroup(indexes.map((index) => lines[index]!.amount), rateBp, first.amountType);
     indexes.forEach((index, place) => (priced[index] = { ...group.lines[place]!, decision: lines[index]!.decision }));
-    const key = rateKey(first.decision);
+    const key = taxKey(first.decision);
     totals.set(key, addAmounts(totals.get(key) ?? { vatCase, country, rateBp, category, ...nothing(currency) }, group));
   }
   const taxTotals = [...totals.values()];
@@ -56,13 +56,14 @@ export function priceOrder(lines: readonly PricedLineInput[], currency: Currency
 function groupsOf(lines: readonly PricedLineInput[]): number[][] {
   const groups = new Map<string, number[]>();
   lines.forEach(({ decision, amountType }, index) => {
-    const key = `${rateKey(decision)} ${amountType}`;
+    const key = `${taxKey(decision)} ${amountType}`;
     groups.set(key, [...(groups.get(key) ?? []), index]);
   });
   return [...groups.values()];
 }
 
-function rateKey({ country, rateBp, category, vatCase }: VatDecision): string {
+/** Lines with the same key are taxed together and make one `TaxTotal`. */
+export function taxKey({ country, rateBp, category, vatCase }: VatDecision): string {
   return `${country} ${rateBp} ${category} ${vatCase}`;
 }
 

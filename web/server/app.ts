@@ -11,6 +11,7 @@ import { answerErrors } from './answer-errors.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
+import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
@@ -41,12 +42,14 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   }
   app.use(refuseForeignPosts);
   app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
+  app.use(pluginRoutes(kernel));
+  // After the buyers' pages: whether a file has an address is asked of the disk.
+  if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());
   app.all('*', (request, response, next) => {
     const handle = createRequestHandler({

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
+import { MUTED, type Paper, type TextStyle } from '#core/paper';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { amountText, rateText, showsVat, word } from './invoice-texts.ts';
-import { MUTED, type Paper, type TextStyle } from './paper.ts';
 
 interface Column {
   title: string;

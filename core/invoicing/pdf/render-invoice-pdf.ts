@@ -1,9 +1,9 @@
 import type { Locale } from '#core/context';
+import { INK, MUTED, Paper } from '#core/paper';
 import type { InvoiceParty } from '../invoice-input.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { drawLines } from './draw-lines.ts';
 import { amountText, countryText, dateText, documentTitle, netAt, pageOf, rateText, showsVat, vatAt, word } from './invoice-texts.ts';
-import { INK, MUTED, Paper } from './paper.ts';
 
 const ACCENT = '#3447c5';
 

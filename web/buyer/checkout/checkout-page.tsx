@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countryNames, priceKey, type BuyerEntries, type CheckoutView, type FieldErrors, type ShopSeller } from '#core/checkout';
+import { countryNames, type BuyerEntries, type CheckoutView, type FieldErrors, type ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, ErrorSummary, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
@@ -32,7 +32,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
         <form method="post" action={`/s/${seller.username}/${view.offer.product.slug}/checkout`} className="stack" noValidate>
           <ErrorSummary title={t('fix')} errors={errors} anchors={{ method: `method-${first}`, total: 'review' }} />
           <input type="hidden" name="checkout_token" value={chosen.checkoutToken || view.checkoutToken} />
-          <input type="hidden" name="seen_total" value={priceKey(view.quote)} />
+          <input type="hidden" name="seen_total" value={view.totalKey} />
           {view.offer.plan ? <input type="hidden" name="plan" value={view.offer.plan.id} /> : null}
           {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
           <BuyerFields {...props} />

@@ -1,7 +1,7 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
-import { checkoutView, placeOrder, readBuyerEntries, type BuyerEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { checkoutView, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { carriedParams, inShop, planIdOf, type BuyerRequest } from './buyer-request.ts';
+import { carriedParams, inShop, type BuyerRequest } from './buyer-request.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -30,8 +30,7 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   const { seller, ctx, locale } = visit;
   const slug = request.params.slug!;
   const placed = await placeOrder(ctx, {
-    seller, slug, planId: planIdOf(posted.plan), entries: entriesOf(posted, visit), method: posted.method ?? '', waiver: posted.waiver === 'yes',
-    checkoutToken: posted.checkout_token ?? '', seenTotal: posted.seen_total, ip: request.ip ?? '', locale, additional: carriedParams(posted),
+    seller, slug, entries: entriesOf(posted, visit), ip: request.ip ?? '', locale, additional: carriedParams(posted),
   });
   switch (placed.state) {
     case 'to_pay':
@@ -51,13 +50,13 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
 async function draw(visit: BuyerRequest, request: Request, response: Response, { posted, errors, status }: { posted: Posted; errors: FieldErrors; status: number }): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
   const entries = entriesOf(posted, visit);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, planId: planIdOf(posted.plan), entries, locale });
+  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale });
   if (!view) return 'next';
   if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
   const chosen = { method: posted.method ?? '', waiver: posted.waiver === 'yes', checkoutToken: posted.checkout_token ?? '' };
   sendPage(response, status, {
     locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view),
-    children: <CheckoutPage {...{ view, seller, locale, entries, errors, chosen }} additional={carriedParams(posted)} secure={request.secure} />,
+    children: <CheckoutPage {...{ view, seller, locale, entries: entries.buyer, errors, chosen }} additional={carriedParams(posted)} secure={request.secure} />,
   });
 }
 
@@ -75,8 +74,8 @@ function sendRefusal({ seller, locale }: BuyerRequest, request: Request, respons
   });
 }
 
-function entriesOf(posted: Posted, { seller }: BuyerRequest): BuyerEntries {
-  return readBuyerEntries({ country: seller.country_code, ...posted });
+function entriesOf(posted: Posted, { seller }: BuyerRequest): CheckoutEntries {
+  return readEntries({ country: seller.country_code, ...posted });
 }
 
 function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {

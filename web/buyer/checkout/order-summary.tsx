@@ -8,21 +8,23 @@ export function amount(money: Money, locale: Locale): string {
   return formatMoney(money, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
 }
 
+const rates = { de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }) };
+
 export function percent(rateBp: number, locale: Locale): string {
-  return `${new Intl.NumberFormat(locale === 'de' ? 'de' : 'en-GB', { maximumFractionDigits: 2 }).format(rateBp / 100)} %`;
+  return `${rates[locale].format(rateBp / 100)} %`;
 }
 
 /** What the order costs, line by line, the total including VAT last. */
 export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { offer, quote, free } = view;
+  const { offer, cart, free } = view;
   return (
     <dl className="sum">
-      <div><dt>{offer.product.name}{offer.plan?.label ? ` – ${offer.plan.label}` : ''}</dt><dd>{free ? t('free') : amount(quote.line.gross, locale)}</dd></div>
-      {free ? null : quote.taxTotals.filter((tax) => tax.rateBp > 0).map((tax) => (
+      <div><dt>{offer.product.name}{offer.plan?.label ? ` – ${offer.plan.label}` : ''}</dt><dd>{free ? t('free') : amount(cart.lines[0]!.gross, locale)}</dd></div>
+      {free ? null : cart.taxTotals.filter((tax) => tax.rateBp > 0).map((tax) => (
         <div key={tax.rateBp} className="hint"><dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt><dd>{amount(tax.vat, locale)}</dd></div>
       ))}
-      <div className="total"><dt>{quote.vat.minor > 0n ? t('total_vat') : t('total')}</dt><dd>{free ? t('free') : amount(quote.total, locale)}</dd></div>
+      <div className="total"><dt>{cart.vat.minor > 0n ? t('total_vat') : t('total')}</dt><dd>{free ? t('free') : amount(cart.gross, locale)}</dd></div>
     </dl>
   );
 }

@@ -1,9 +1,11 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config';
 
-export const payerRoutes: RouteConfigEntry[] = [
+/** The buyer's rooms. Plugins' screens stand inside the same frame. */
+export const payerRoutes = (screens: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('payer', 'routes/payer/layout.tsx', [
     route('', 'routes/payer/purchases.tsx', { index: true }),
     route('s/:id', 'routes/payer/purchase.tsx'),
+    ...screens,
   ]),
   route('payer/s/:id/documents/:document', 'routes/payer/document.ts'),
   route('payer/s/:id/files/:product/:position', 'routes/payer/file.ts'),

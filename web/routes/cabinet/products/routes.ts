@@ -11,6 +11,7 @@ export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntr
   route('product_groups', at('groups/list.tsx')),
   route('product_groups/:id', at('groups/group.tsx')),
   route('products/:id/preview', at('preview.tsx')),
+  route('products/:id/plan_preview', at('plan-preview.ts')),
   route('products/:id/publication', at('publication.ts')),
   route('products/:id/archiving', at('archiving.ts')),
   route('products/:id/copies', at('copies.ts')),

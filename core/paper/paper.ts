@@ -49,6 +49,11 @@ export class Paper {
     this.#place.add(this.doc.struct(type, {}, draw));
   }
 
+  /** A picture with the words that stand for it. */
+  figure(alt: string, draw: () => void): void {
+    this.#place.add(this.doc.struct('Figure', { alt }, draw));
+  }
+
   /** An element that holds elements: `Table`, `TR`. */
   group(type: string, draw: () => void): void {
     const outer = this.#place;

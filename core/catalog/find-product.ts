@@ -1,0 +1,20 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { isId } from './lock-product.ts';
+import type { ProductFormKey } from './product-form.ts';
+import { Product } from './product.ts';
+
+export interface FoundProduct {
+  id: number;
+  sellerId: number;
+  form: ProductFormKey;
+  name: string;
+  slug: string;
+}
+
+/** A product of the seller in scope, whatever its state; undefined for anybody else's. One statement. */
+export async function findProduct(ctx: Ctx, productId: number): Promise<FoundProduct | undefined> {
+  if (!isId(productId)) return undefined;
+  const product = await reading(ctx, async ({ db }) => await Product.query(db).findById(productId).select('id', 'seller_id', 'form', 'name', 'slug'));
+  return product && { id: product.id, sellerId: product.seller_id, form: product.form, name: product.name, slug: product.slug };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { money } from '#core/kit';
+import { cashPriceOf, creditCheck, creditVerdict, planFromTerms, planTerms, type PlanTermsInput } from './index.ts';
+
+const plan = (terms: PlanTermsInput) => planFromTerms(planTerms.parse(terms), 'eur');
+const rates = (over: Partial<Extract<PlanTermsInput, { type: 'installment' }>> = {}) =>
+  plan({ type: 'installment', paymentsCount: 2, firstAmount: 5_000, nextAmount: 5_000, interval: '1m', ...over });
+const consumer = { sellerSize: 'regular', buyerType: 'consumer' } as const;
+
+test.each([
+  ['paid once', plan({ type: 'one_time', price: 100 }), 'not_credit'],
+  ['a subscription, paid as it is rendered', plan({ type: 'subscription', firstAmount: 100, nextAmount: 100, interval: '1y' }), 'not_credit'],
+  ['a limited subscription', plan({ type: 'limited_subscription', paymentsCount: 100, firstAmount: 100, nextAmount: 100, interval: '1y' }), 'not_credit'],
+  ['two rates a month apart', rates(), 'exempt_deferral'],
+  ['three rates a month apart', rates({ paymentsCount: 3 }), 'consumer_credit'],
+  ['fifty days', rates({ paymentsCount: 3, interval: '25d' }), 'exempt_deferral'],
+  ['fifty-two days', rates({ paymentsCount: 3, interval: '26d' }), 'consumer_credit'],
+  ['custom intervals of 28 and 22 days', rates({ paymentsCount: 3, customIntervals: ['4w', '22d'], rateAmounts: [1, 1, 1] }), 'exempt_deferral'],
+  ['a test period that makes it longer', rates({ testPeriod: '3w' }), 'consumer_credit'],
+  ['a start day up to a month later', rates({ customStartDays: [1] }), 'consumer_credit'],
+] as const)('%s to a consumer: %s', (_what, given, expected) => {
+  expect(creditCheck(given, consumer)).toBe(expected);
+  expect(creditCheck(given, { ...consumer, buyerType: 'business' })).toBe('not_credit');
+});
+
+test('large online sellers have 14 days', () => {
+  expect(creditCheck(rates({ interval: '2w' }), { ...consumer, sellerSize: 'large_online' })).toBe('exempt_deferral');
+  expect(creditCheck(rates({ interval: '15d' }), { ...consumer, sellerSize: 'large_online' })).toBe('consumer_credit');
+});
+
+test('an order is judged by its own dates, a plan by the longest it can take', () => {
+  const tight = rates({ paymentsCount: 3, customIntervals: ['1m', '20d'], rateAmounts: [1, 1, 1] });
+  expect(creditCheck(tight, consumer)).toBe('consumer_credit');
+  expect(creditCheck(tight, { ...consumer, orderedOn: '2027-02-01' })).toBe('exempt_deferral');
+  expect(creditCheck(tight, { ...consumer, orderedOn: '2027-03-01' })).toBe('consumer_credit');
+});
+
+test('instalments that cost more than paying at once are no free deferral', () => {
+  expect(creditCheck(rates(), { ...consumer, cashPrice: money(9_999, 'eur') })).toBe('consumer_credit');
+  expect(creditCheck(rates(), { ...consumer, cashPrice: money(10_000, 'eur') })).toBe('exempt_deferral');
+  expect(creditCheck(rates(), { ...consumer, cashPrice: money(1, 'chf') })).toBe('exempt_deferral');
+  expect(cashPriceOf([rates(), plan({ type: 'one_time', price: 800 }), plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 600, amountType: 'net' })], rates())).toEqual(money(700, 'eur'));
+});
+
+test('consumers in the EU are offered credit only where the seller switched it on', () => {
+  const long = rates({ paymentsCount: 12 });
+  const offered = (query: { country: string; buyerType?: 'business' | 'consumer' }, offersCredit = false) =>
+    creditVerdict(long, { sellerSize: 'regular', offersCredit }, { buyerType: 'consumer', ...query });
+  expect(offered({ country: 'DE' })).toEqual({ check: 'consumer_credit', offered: false });
+  expect(offered({ country: '' }).offered).toBe(false);
+  expect(offered({ country: 'CH' }).offered).toBe(true);
+  expect(offered({ country: 'DE', buyerType: 'business' })).toEqual({ check: 'not_credit', offered: true });
+  expect(offered({ country: 'DE' }, true)).toEqual({ check: 'consumer_credit', offered: true });
+});

@@ -1,0 +1,96 @@
+import { addDays, compareMoney, daysBetween, type LocalDate, type Money } from '#core/kit';
+import { vatTerritory } from '#core/tax';
+import { chargeCount, firstDueDate, nthDueDate, planCharges, startChoices, type ChargedPlan } from './plan-schedule.ts';
+import type { PricingPlan } from './pricing-plan.ts';
+
+/**
+ * What a plan is under the Consumer Credit Directive (EU) 2023/2225, in force since 20 November 2026: no credit, a deferral the seller
+ * may grant freely, or a consumer credit with all the duties that brings.
+ */
+export type CreditCheck = 'not_credit' | 'exempt_deferral' | 'consumer_credit';
+
+/** `large_online`: no small or medium enterprise, selling online; the law leaves it a shorter deferral. */
+export type SellerSize = 'regular' | 'large_online';
+
+/** Days between delivery and the last charge that a deferral may take. */
+export const EXEMPT_DAYS: Readonly<Record<SellerSize, number>> = { regular: 50, large_online: 14 };
+
+export interface CreditFacts {
+  sellerSize: SellerSize;
+  buyerType: 'consumer' | 'business';
+  /** Exact for an order of that day; without it the longest the plan can take on any day counts. */
+  orderedOn?: LocalDate;
+  startsOn?: LocalDate | undefined;
+  /** What the product costs at once; a plan that comes to more carries interest and is no free deferral. */
+  cashPrice?: Money | null;
+}
+
+type CheckedPlan = ChargedPlan & Pick<PricingPlan, 'price' | 'currency'>;
+
+/** Pure. Subscriptions are paid as they are rendered and businesses are no consumers: neither is credit. */
+export function creditCheck(plan: CheckedPlan, { sellerSize, buyerType, orderedOn, startsOn, cashPrice }: CreditFacts): CreditCheck {
+  if (buyerType === 'business' || plan.type !== 'installment') return 'not_credit';
+  const days = orderedOn === undefined ? longestSpan(plan) : span(plan, orderedOn, startsOn);
+  if (days === 0) return 'not_credit';
+  return days <= EXEMPT_DAYS[sellerSize] && !dearerThan(plan, cashPrice) ? 'exempt_deferral' : 'consumer_credit';
+}
+
+/** Days from the order, when the product is handed over, to the last charge. */
+function span(plan: CheckedPlan, orderedOn: LocalDate, startsOn?: LocalDate): number {
+  return daysBetween(orderedOn, nthDueDate(plan, firstDueDate(plan, { orderedOn, startsOn }), chargeCount(plan)!));
+}
+
+// A year around a leap day holds every sequence of month lengths; start days and clamped months make some days' plans longer.
+const SAMPLE_START = '2027-07-01';
+const SAMPLE_DAYS = 366;
+
+function longestSpan(plan: CheckedPlan): number {
+  let longest = 0;
+  for (let day = 0; day < SAMPLE_DAYS; day += 1) {
+    const orderedOn = addDays(SAMPLE_START, day);
+    longest = Math.max(longest, span(plan, orderedOn, startChoices(plan, orderedOn).at(-1)?.date));
+  }
+  return longest;
+}
+
+function dearerThan(plan: CheckedPlan, cashPrice: Money | null | undefined): boolean {
+  if (!cashPrice || cashPrice.currency !== plan.currency) return false;
+  const total = planCharges(plan).reduce((sum, { minor }) => sum + minor, 0n);
+  return compareMoney({ minor: total, currency: plan.currency }, cashPrice) > 0;
+}
+
+/** What the seller decided for the whole shop; see `creditSettings`. */
+export interface CreditChoice {
+  sellerSize: SellerSize;
+  /** Offers plans that are consumer credit to consumers in the EU, with the duties on the seller. */
+  offersCredit: boolean;
+}
+
+export interface CreditQuery {
+  buyerType: 'consumer' | 'business';
+  /** ISO 3166 alpha-2; empty while not known, which counts as the EU. */
+  country: string;
+  orderedOn?: LocalDate;
+  startsOn?: LocalDate | undefined;
+  cashPrice?: Money | null;
+}
+
+export interface CreditVerdict {
+  check: CreditCheck;
+  /** Whether this buyer may be offered the plan at all. */
+  offered: boolean;
+}
+
+/** Whether a buyer may be offered a plan: credit to consumers in the EU only where the seller switched it on. */
+export function creditVerdict(plan: CheckedPlan, { sellerSize, offersCredit }: CreditChoice, { country, ...facts }: CreditQuery): CreditVerdict {
+  const check = creditCheck(plan, { ...facts, sellerSize });
+  const inEu = country === '' || vatTerritory(country).eu;
+  return { check, offered: check !== 'consumer_credit' || !inEu || offersCredit };
+}
+
+/** The one-time price to compare a plan with: the lowest of the product's plans in its currency and reading. */
+export function cashPriceOf(plans: readonly Pick<PricingPlan, 'type' | 'currency' | 'amountType' | 'price'>[], plan: Pick<PricingPlan, 'currency' | 'amountType'>): Money | null {
+  return plans
+    .filter(({ type, currency, amountType }) => type === 'one_time' && currency === plan.currency && amountType === plan.amountType)
+    .reduce<Money | null>((lowest, { price }) => (lowest === null || compareMoney(price, lowest) < 0 ? price : lowest), null);
+}

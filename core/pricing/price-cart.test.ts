@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMoney, dueDates, money, multiplyMoney, subtractMoney, sumMoney, vatOf, zero, type CouponTerms, type Money, type VatAmounts } from '#core/kit';
+import { decideVat, type VatDecision } from '#core/tax';
+import type { Cart, CartCoupon, CartLine } from './cart.ts';
+import { priceCart } from './price-cart.ts';
+
+const decisionFor = (country: string, rateClass: 'standard' | 'electronic_publication' = 'standard'): VatDecision =>
+  decideVat({
+    seller: { country: 'DE', type: 'business', scheme: 'regular_accrual', ossRegistered: true },
+    buyer: { type: 'consumer', country, vatIdStatus: 'none' },
+    supply: { class: 'electronic', rateClass },
+    date: '2026-11-21',
+  });
+const DE = decisionFor('DE');
+const BOOK = decisionFor('DE', 'electronic_publication');
+const FI = decisionFor('FI');
+const US = decisionFor('US');
+
+const eur = (minor: number | bigint): Money => money(minor, 'eur');
+const line = (key: string, charges: readonly number[], over: Partial<CartLine> = {}): CartLine => ({
+  key, itemType: 'Product', quantity: 1, amountType: 'gross', charges: charges.map(eur), decision: DE, discounted: true, ...over,
+});
+const cart = (lines: readonly CartLine[], over: Partial<Cart> = {}): Cart => ({
+  currency: 'eur', lines, coupon: null, supply: 'whole',
+  dueDates: dueDates('2026-11-21', '1m', Math.max(0, ...lines.map(({ charges }) => charges.length))), ...over,
+});
+const percent = (bp: number, over: Partial<CartCoupon> = {}): CartCoupon => ({
+  terms: { active: true, limit: null, ordersCount: 0, valueForm: 'percents', valueBp: bp }, base: 'end_amount', appliesTo: 'all', ...over,
+});
+const minors = ({ net, vat, gross }: VatAmounts): number[] => [net, vat, gross].map(({ minor }) => Number(minor));
+
+describe('the price of a cart', () => {
+  it('charges a gross price as it stands and adds VAT to a net one', () => {
+    const priced = priceCart(cart([line('main', [11_900]), line('bump:1', [10_050], { amountType: 'net', itemType: 'Upsell' })]));
+    expect(priced.lines.map(minors)).toEqual([[10_000, 1_900, 11_900], [10_050, 1_910, 11_960]]);
+    expect(minors(priced)).toEqual([20_050, 3_810, 23_860]);
+    expect(priced.rates.map(minors)).toEqual([minors(priced)]);
+    expect(priced.taxTotals).toHaveLength(1);
+  });
+
+  it('shares the VAT of instalments over the rates, and lets what is paid once fall into the first', () => {
+    const priced = priceCart(cart([line('main', [3_334, 3_333, 3_333]), line('bump:1', [500], { decision: BOOK })]));
+    expect(priced.rates.map(({ gross }) => Number(gross.minor))).toEqual([3_834, 3_333, 3_333]);
+    expect(priced.rates.map(({ taxTotals }) => taxTotals.map(({ rateBp, vat }) => [rateBp, Number(vat.minor)]))).toEqual([
+      [[1_900, 532], [700, 33]], [[1_900, 533]], [[1_900, 532]],
+    ]);
+    expect(priced.taxTotals.map(minors)).toEqual([[8_403, 1_597, 10_000], [467, 33, 500]]);
+    expect(priced.rates.map(({ dueDate }) => dueDate)).toEqual(['2026-11-21', '2026-12-21', '2027-01-21']);
+  });
+
+  it('taxes every charge of a subscription on its own, and totals what is charged first', () => {
+    const priced = priceCart(cart([line('main', [100, 1_000, 1_000]), line('bump:1', [500])], { supply: 'periods' }));
+    expect(minors(priced)).toEqual([504, 96, 600]);
+    expect(priced.rates.map(minors)).toEqual([[504, 96, 600], [840, 160, 1_000], [840, 160, 1_000]]);
+    expect(priced.rates.map(({ lines }) => lines.map(({ key }) => key))).toEqual([['main', 'bump:1'], ['main'], ['main']]);
+  });
+
+  it('spreads a coupon over the lines it reaches by largest remainder, the tie to the earlier line', () => {
+    const priced = priceCart(cart([line('main', [333]), line('a', [333]), line('b', [333]), line('c', [333], { discounted: false })], { coupon: percent(1_000) }));
+    expect(priced.lines.map(({ discount }) => Number(discount.minor))).toEqual([34, 33, 33, 0]);
+    expect(Number(priced.gross.minor)).toBe(1_332 - 100);
+  });
+
+  it('reduces the reading that the coupon names, whichever the plan fixed', () => {
+    const net = priceCart(cart([line('main', [11_900])], { coupon: percent(1_000, { base: 'net_amount' }) }));
+    expect([minors(net), Number(net.discount.minor)]).toEqual([[9_000, 1_710, 10_710], 1_190]);
+    const end = priceCart(cart([line('main', [87], { amountType: 'net' })], { coupon: { ...percent(0), terms: { active: true, limit: null, ordersCount: 0, valueForm: 'currency', value: eur(1) } } }));
+    expect(minors(end)).toEqual([87, 16, 103]);
+  });
+
+  it('leaves a gross price alone when a coupon on the net price takes nothing off', () => {
+    expect(minors(priceCart(cart([line('main', [103])], { coupon: percent(10, { base: 'net_amount' }) })))).toEqual([87, 16, 103]);
+  });
+
+  it('works the coupon out anew at every charge it reaches', () => {
+    const gross = (appliesTo: CartCoupon['appliesTo']): number[] =>
+      priceCart(cart([line('main', [999, 999, 999])], { coupon: percent(1_500, { appliesTo }) })).rates.map((rate) => Number(rate.gross.minor));
+    expect(gross('all')).toEqual([849, 849, 849]);
+    expect(gross('first')).toEqual([849, 999, 999]);
+    expect(gross(2)).toEqual([849, 849, 999]);
+  });
+
+  it('of nothing is nothing, and more charges than dates are refused', () => {
+    expect(minors(priceCart(cart([])))).toEqual([0, 0, 0]);
+    expect(minors(priceCart(cart([line('main', [0])], { coupon: percent(10_000) })))).toEqual([0, 0, 0]);
+    expect(() => priceCart(cart([line('main', [1, 2])], { dueDates: ['2026-11-21'] }))).toThrow(RangeError);
+  });
+});
+
+const aMoney = fc.oneof(fc.bigInt({ min: 0n, max: 300n }), fc.bigInt({ min: 0n, max: 100_000_000n }));
+
+/** Up to eight lines at any rates; the first may be paid in rates, the others once. */
+const aCart = fc
+  .record({
+    currency: fc.constantFrom('eur', 'jpy', 'kwd'),
+    count: fc.integer({ min: 1, max: 6 }),
+    supply: fc.constantFrom('whole' as const, 'periods' as const),
+    lines: fc.array(
+      fc.record({
+        prices: fc.array(aMoney, { minLength: 6, maxLength: 6 }),
+        inRates: fc.boolean(),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        amountType: fc.constantFrom('gross' as const, 'net' as const),
+        decision: fc.constantFrom(DE, BOOK, FI, US),
+        discounted: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    coupon: fc.option(
+      fc.record({
+        value: fc.oneof(fc.record({ bp: fc.integer({ min: 0, max: 10_000 }) }), fc.record({ minor: aMoney })),
+        active: fc.boolean(),
+        base: fc.constantFrom('net_amount' as const, 'end_amount' as const),
+        appliesTo: fc.oneof(fc.constantFrom('first' as const, 'all' as const), fc.integer({ min: 1, max: 6 })),
+      }),
+    ),
+  })
+  .map(({ currency, count, supply, lines, coupon }): Cart => ({
+    currency,
+    supply,
+    dueDates: dueDates('2028-01-31', '1m', count),
+    lines: lines.map(({ prices, inRates, ...rest }, index) => ({
+      ...rest, key: `line:${index}`, itemType: 'Product', charges: prices.slice(0, inRates ? count : 1).map((minor) => money(minor, currency)),
+    })),
+    coupon: coupon && { base: coupon.base, appliesTo: coupon.appliesTo, terms: termsOf(coupon.value, coupon.active, currency) },
+  }));
+
+function termsOf(value: { bp: number } | { minor: bigint }, active: boolean, currency: string): CouponTerms {
+  const common = { active, limit: null, ordersCount: 0 };
+  return 'bp' in value ? { ...common, valueForm: 'percents', valueBp: value.bp } : { ...common, valueForm: 'currency', value: money(value.minor, currency) };
+}
+
+const sum = (list: readonly VatAmounts[], currency: string): VatAmounts => ({
+  net: sumMoney(list.map(({ net }) => net), currency), vat: sumMoney(list.map(({ vat }) => vat), currency), gross: sumMoney(list.map(({ gross }) => gross), currency),
+});
+
+describe('for any cart', () => {
+  it('lines, rates and tax totals agree with the whole in net, VAT and gross', () => {
+    fc.assert(
+      fc.property(aCart, (input) => {
+        const priced = priceCart(input);
+        const { currency } = input;
+        const whole = { net: priced.net, vat: priced.vat, gross: priced.gross };
+        expect(sum(priced.lines, currency)).toEqual(whole);
+        expect(sum(priced.taxTotals, currency)).toEqual(whole);
+        expect(sum(input.supply === 'whole' ? priced.rates : priced.rates.slice(0, 1), currency)).toEqual(whole);
+        for (const rate of priced.rates) {
+          const amounts = { net: rate.net, vat: rate.vat, gross: rate.gross };
+          expect(sum(rate.taxTotals, currency)).toEqual(amounts);
+          if (input.supply === 'periods') expect(sum(rate.lines, currency)).toEqual(amounts);
+        }
+        for (const each of [priced, ...priced.lines, ...priced.rates, ...priced.taxTotals]) {
+          expect(addMoney(each.net, each.vat)).toEqual(each.gross);
+          expect(each.net.minor >= 0n && each.vat.minor >= 0n).toBe(true);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  it('a coupon takes between nothing and everything, line by line, and nothing of lines it does not reach', () => {
+    fc.assert(
+      fc.property(aCart, (input) => {
+        const priced = priceCart(input);
+        const plain = priceCart({ ...input, coupon: null });
+        expect(priced.gross.minor <= plain.gross.minor).toBe(true);
+        priced.lines.forEach((each, index) => {
+          const source = input.lines.find(({ key }) => key === each.key)!;
+          expect(each.discount.minor >= 0n).toBe(true);
+          expect(each[source.amountType].minor >= 0n).toBe(true);
+          if (!source.discounted || !input.coupon?.terms.active) expect(each.discount.minor).toBe(0n);
+          expect(addMoney(each[source.amountType], each.discount)).toEqual(plain.lines[index]![source.amountType]);
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  it('a price is charged in the reading it was fixed in, and VAT never moves it', () => {
+    fc.assert(
+      fc.property(aCart, (input) => {
+        const priced = priceCart({ ...input, coupon: null });
+        const counted = input.supply === 'whole' ? input.dueDates.length : 1;
+        for (const each of priced.lines) {
+          const source = input.lines.find(({ key }) => key === each.key)!;
+          const fixed = sumMoney(source.charges.slice(0, counted).map((charge) => multiplyMoney(charge, source.quantity)), input.currency);
+          expect(each[source.amountType]).toEqual(fixed);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  it('one line paid once with a coupon costs what the coupon rule says', () => {
+    fc.assert(
+      fc.property(aCart, (input) => {
+        const first = { ...input.lines[0]!, discounted: true };
+        const unit = first.charges[0]!;
+        const priced = priceCart({ ...input, lines: [{ ...first, charges: [unit] }], dueDates: input.dueDates.slice(0, 1) });
+        const before = vatOf(multiplyMoney(unit, first.quantity), first.decision.rateBp, first.amountType);
+        const reading = input.coupon?.base === 'net_amount' ? 'net' : 'gross';
+        const { coupon } = input;
+        const terms = coupon?.terms.active ? coupon.terms : termsOf({ bp: 0 }, true, input.currency);
+        const price = before[reading].minor;
+        const off = terms.valueForm === 'currency' ? terms.value.minor : price - (price * BigInt(10_000 - terms.valueBp) * 2n + 10_000n) / 20_000n;
+        const left = off > price ? zero(input.currency) : subtractMoney(before[reading], money(off, input.currency));
+        expect(priced[reading]).toEqual(left);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+});

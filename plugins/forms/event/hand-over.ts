@@ -1,0 +1,86 @@
+import { money, splitEvenly } from '#core/kit';
+import type { Ctx, FormOrder, HeldLine } from '#core/plugins';
+import { ATTENDEE_FIELDS, attendeeColumns, columnOf } from './attendee-fields.ts';
+import { newTicketCode } from './ticket-code.ts';
+import type { PaymentTicket } from './tickets/payment-ticket.ts';
+import { sendTickets } from './tickets/send-tickets.ts';
+import { ticketPapers } from './tickets/ticket-papers.ts';
+import { upgradeTickets } from './tickets/upgrade-tickets.ts';
+import { readVariant } from './variants.ts';
+
+interface LineFacts {
+  order_line_id: number;
+  product_id: number;
+  kind_id: number;
+  date_id: number;
+  gross: number;
+  currency: string;
+  ticket_name: string;
+  product_name: string;
+}
+
+/** Writes one ticket for every piece, with whom it is for, and sends them. Asked again, it finds them written and changes nothing. */
+export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
+  const facts = await factsOfLines(ctx, lines);
+  const tickets: Record<string, unknown>[] = [];
+  for (const line of lines) {
+    const fact = facts.find((each) => each.order_line_id === line.orderLineId && each.product_id === line.productId);
+    if (fact) tickets.push(...piecesOf(ctx, order, line, fact, await upgradeTickets(ctx, line)));
+  }
+  if (tickets.length === 0) return;
+  await ctx.db('payment_tickets').insert(tickets);
+  for (const line of lines) {
+    const papers = await ticketPapers(ctx, order.locale, 't.entitlement_id = ?', [line.entitlementId]);
+    const mailing = { to: order.buyerEmail, locale: order.locale, sellerId: order.sellerId, papers, key: line.token };
+    await sendTickets(ctx, { ...mailing, dedupeKey: `your_tickets:${line.entitlementId}` });
+  }
+}
+
+async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineFacts[]> {
+  const wanted = lines.flatMap((line) => {
+    const variant = readVariant(line.variant);
+    return variant ? [{ order_line_id: line.orderLineId, product_id: line.productId, kind_id: variant.kindId, date_id: variant.dateId }] : [];
+  });
+  if (wanted.length === 0) return [];
+  const { rows } = await ctx.db.raw<{ rows: LineFacts[] }>(
+    `select w.*, ol.gross, o.currency_key as currency, k.name as ticket_name, p.name as product_name
+       from jsonb_to_recordset(?::jsonb) as w(order_line_id bigint, product_id bigint, kind_id bigint, date_id bigint)
+       join order_lines ol on ol.id = w.order_line_id
+       join orders o on o.id = ol.order_id
+       join event_kinds k on k.id = w.kind_id and k.product_id = w.product_id
+       join event_dates d on d.id = w.date_id and d.product_id = w.product_id
+       join products p on p.id = w.product_id
+      where not exists (select 1 from payment_tickets t where t.seller_id = ol.seller_id and t.order_line_id = w.order_line_id and t.product_id = w.product_id)`,
+    [JSON.stringify(wanted)],
+  );
+  return rows;
+}
+
+function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, replaced: readonly (PaymentTicket | null)[]): Record<string, unknown>[] {
+  const prices = splitEvenly(money(fact.gross, fact.currency as 'eur'), line.quantity);
+  return Array.from({ length: line.quantity }, (_, index) => ({
+    seller_id: order.sellerId,
+    payer_user_id: order.payerUserId,
+    product_id: line.productId,
+    kind_id: fact.kind_id,
+    date_id: fact.date_id,
+    order_id: order.id,
+    order_line_id: line.orderLineId,
+    entitlement_id: line.entitlementId,
+    piece: index + 1,
+    code: newTicketCode(),
+    product_name: fact.product_name,
+    ticket_name: fact.ticket_name,
+    price_minor: Number(prices[index]!.minor),
+    currency: fact.currency,
+    locale: order.locale,
+    replaces_id: replaced[index]?.id ?? null,
+    ...attendeeOf(line.details.attendees?.[index], replaced[index]),
+    created_at: ctx.clock.now(),
+  }));
+}
+
+function attendeeOf(named: Readonly<Record<string, string>> | undefined, replaced: PaymentTicket | null | undefined): Record<string, string> {
+  if (named || !replaced) return attendeeColumns(named ?? {});
+  return Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [columnOf(key), String(replaced[columnOf(key) as keyof PaymentTicket])]));
+}

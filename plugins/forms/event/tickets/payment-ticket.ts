@@ -1,0 +1,39 @@
+import { BaseModel } from '#core/plugins';
+import type { TicketState } from '../ticket-states.ts';
+
+/** One piece that was sold. Amounts in minor units of `currency`. */
+export class PaymentTicket extends BaseModel {
+  static override tableName = 'payment_tickets';
+
+  declare seller_id: number;
+  declare payer_user_id: number;
+  declare product_id: number;
+  declare kind_id: number;
+  declare date_id: number;
+  declare order_id: number;
+  declare order_line_id: number;
+  declare entitlement_id: number;
+  declare piece: number;
+  declare replaces_id: number | null;
+  /** Unguessable: whoever shows it comes in. */
+  declare code: string;
+  declare state: TicketState;
+  declare invalidated_for: 'order' | 'seller' | 'reissued' | null;
+  declare product_name: string;
+  declare ticket_name: string;
+  declare price_minor: number;
+  declare currency: string;
+  declare locale: 'de' | 'en';
+  declare used_at: Date | null;
+  declare used_by: string;
+  declare attendee_email: string;
+  declare attendee_first_name: string;
+  declare attendee_last_name: string;
+  declare attendee_street: string;
+  declare attendee_street_number: string;
+  declare attendee_zip: string;
+  declare attendee_city: string;
+  declare attendee_country: string;
+  declare phone_number: string;
+  declare created_at: Date;
+}

@@ -1,0 +1,75 @@
+import { formatDateTime, type Locale } from '#core/kit';
+import type { Ctx } from '#core/plugins';
+import type { TicketState } from '../ticket-states.ts';
+import { attendeeName } from './check-in.ts';
+
+/** Everything that stands on a ticket, as its holder and its paper show it. */
+export interface TicketPaper {
+  id: number;
+  code: string;
+  state: TicketState;
+  event: string;
+  kind: string;
+  /** Who comes; empty when nobody was named. */
+  name: string;
+  email: string;
+  /** On the wall of the event's zone, in the holder's language. */
+  startsAt: string;
+  endsAt: string;
+  zone: string;
+  place: string;
+  address: string;
+  additionalText: string;
+  price: { minor: number; currency: string };
+  piece: number;
+}
+
+interface Row {
+  id: number;
+  code: string;
+  state: TicketState;
+  product_id: number;
+  product_name: string;
+  ticket_name: string;
+  attendee_first_name: string;
+  attendee_last_name: string;
+  attendee_email: string;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone_name: string;
+  online: boolean;
+  location_short_name: string;
+  location_address: string;
+  additional_text: string;
+  price_minor: number;
+  currency: string;
+  piece: number;
+}
+
+/** The papers of the tickets that `where` names, in their order; those that another one replaced are left out. */
+export async function ticketPapers(ctx: Ctx, locale: Locale, where: string, bindings: readonly unknown[]): Promise<TicketPaper[]> {
+  const { rows } = await ctx.db.raw<{ rows: Row[] }>(
+    `select t.id, t.code, t.state, t.product_name, t.ticket_name, t.attendee_first_name, t.attendee_last_name, t.attendee_email, t.price_minor, t.currency, t.piece,
+            d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.additional_text
+       from payment_tickets t join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id
+      where ${where} and t.invalidated_for is distinct from 'reissued' order by t.order_line_id, t.piece, t.id`,
+    [...bindings] as never[],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    event: row.product_name,
+    kind: row.ticket_name,
+    name: attendeeName(row),
+    email: row.attendee_email,
+    startsAt: formatDateTime(row.starts_at, locale, row.time_zone_name),
+    endsAt: formatDateTime(row.ends_at, locale, row.time_zone_name),
+    zone: row.time_zone_name,
+    place: row.online ? 'Online' : row.location_short_name,
+    address: row.online ? '' : row.location_address,
+    additionalText: row.additional_text,
+    price: { minor: row.price_minor, currency: row.currency },
+    piece: row.piece,
+  }));
+}
