@@ -15,6 +15,7 @@ export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQues
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
+export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
 // For the seller.
 export { addCover, type IncomingPicture } from './add-cover.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
 import { OFFER_SQL, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
@@ -36,6 +37,8 @@ export interface OfferProduct {
   /** Where the buyer goes after paying instead of our own thank-you page; empty for ours. */
   readonly successPageUrl: string;
   readonly steps: ReadStepSettings;
+  /** What opens the checkout of a product behind a password; null for the others. Never shown. */
+  readonly accessPass: string | null;
 }
 
 export interface Offer {
@@ -124,5 +127,6 @@ function offerProduct(row: OfferRow): OfferProduct {
     costCenter: row.cost_center,
     successPageUrl: row.success_page_url,
     steps: readStepSettings(row.steps),
+    accessPass: accessPass(row.access_password_hash),
   };
 }

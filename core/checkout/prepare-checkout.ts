@@ -97,7 +97,7 @@ async function creditsOf(
   if (instalments.length === 0 || buyer.type === 'business') return new Map();
   const choice = await creditChoice(ctx, seller.id);
   return new Map(instalments.map((plan) => [plan.id, creditVerdict(plan, choice, {
-    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(plans, plan.currency),
+    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(plans, plan),
   })]));
 }
 

@@ -73,7 +73,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/s/:username': open('/s/anna'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
+  '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
