@@ -1,11 +1,11 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { FileText, FileX, Home, Package, Scale, Settings, ShoppingCart, Store, type LucideIcon } from 'lucide-react';
+import { FileText, FileX, Home, Package, Scale, Settings, ShoppingCart, Store, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', profile: 'Shop-Profil', go: 'Gehe zu' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', profile: 'Shop profile', go: 'Go to' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', profile: 'Shop-Profil', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', profile: 'Shop profile', go: 'Go to' },
 };
 
 interface Place {
@@ -23,6 +23,7 @@ function usePlaces(): Place[] {
     { to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true },
     { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
     { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
+    { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
     { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
     { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
