@@ -45,10 +45,10 @@ module.exports = {
     },
     {
       name: 'plugins-use-their-door',
-      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, #web/ui in its screens, its own files and npm.',
+      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, in its screens #web/ui, #web/lists and #web/list-loading, its own files and npm.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: testsOnly },
-      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/ui)/index\\.ts$' },
+      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/(ui|lists|list-loading))/index\\.ts$' },
     },
     {
       name: 'plugins-do-not-know-each-other',

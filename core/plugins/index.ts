@@ -4,6 +4,7 @@ export type {
   Delivery, EditorStep, FormLine, FormOrder, FormProduct, FormVariant, HeldLine, Holding, LineDetails, ProductForm, ProductFormKey, ProductWarning,
   StockMove, SupplyClass, TakeBackReason,
 } from '#core/catalog';
+export { countryNames, isBuyerCountry } from '#core/checkout';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export {
   BaseModel, inTransaction, protectTenantTable, readList, reading, streamListCsv, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,

@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod';
 import type { ProductForm } from '#core/catalog';
 import type { Localized } from '#core/context';
-import type { MigrationSet } from '#core/database';
+import type { MigrationSet, SqlListDefinition } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { PaymentProvider } from '#core/payments';
@@ -23,6 +23,8 @@ export interface Screen {
   file: string;
   /** For the menu of the place; a screen without a title is reached by links only. */
   title?: Localized;
+  /** The picture beside the title. */
+  icon?: 'ticket' | 'key' | 'award';
 }
 
 /** A command under `kontor <id>`; options come from the schema, so that prompts, flags and help agree. */
@@ -58,6 +60,8 @@ export interface Plugin {
   readonly trackingCodes?: readonly TrackingCode[];
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
+  /** Lists with addresses of their own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Their `base` refuses whoever may not see them. */
+  readonly lists?: readonly SqlListDefinition[];
   readonly commands?: readonly PluginCommand[];
   readonly jobs?: readonly AnyJob[];
   readonly subscribers?: readonly AnySubscriber[];

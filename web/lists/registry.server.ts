@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import type { CsvOptions, SqlListDefinition } from '#core/database';
+import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { orderList, streamOrderCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productChoices } from '#core/reporting';
+import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
 /** A list with addresses of its own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Its base refuses whoever may not see it. */
@@ -19,6 +20,10 @@ const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: declarationList, csv: streamDeclarationCsv },
+  ...plugins.flatMap((plugin) => plugin.lists ?? []).map((definition): RegisteredList => ({
+    definition,
+    csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options),
+  })),
 ];
 
 /** Every list by the name in its address. */

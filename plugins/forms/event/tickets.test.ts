@@ -114,7 +114,7 @@ describe('what is on offer', () => {
 describe('tickets', () => {
   test('are written one for each piece with who comes, once, and sent to the buyer', async () => {
     const the = await today({ kinds: [{ name: 'Parkett' }] });
-    const attendees = [{ first_name: 'Zoë', last_name: 'Grün', email: 'zoe@kontor.test' }, { first_name: 'Max', last_name: 'Blau' }];
+    const attendees: Record<string, string>[] = [{ first_name: 'Zoë', last_name: 'Grün', email: 'zoe@kontor.test' }, { first_name: 'Max', last_name: 'Blau' }];
     const { order, line, tickets } = await soldTickets(the, { quantity: 2, details: { attendees } });
     expect(tickets.map((ticket) => [ticket.piece, ticket.state, ticket.attendee_first_name, ticket.attendee_email, ticket.ticket_name])).toEqual([
       [1, 'unused', 'Zoë', 'zoe@kontor.test', 'Parkett'], [2, 'unused', 'Max', '', 'Parkett'],
