@@ -18,6 +18,7 @@ function contributionsOf(plugin: Plugin): Record<string, string[]> {
     'tracking codes': (plugin.trackingCodes ?? []).map(({ key }) => key),
     blocks: (plugin.blocks ?? []).map(({ type }) => type),
     screens: (plugin.screens ?? []).map(({ id }) => id),
+    'public routes': (plugin.publicRoutes ?? []).map(({ method, path }) => `${method} ${path}`),
     commands: (plugin.commands ?? []).map(({ name }) => name),
     jobs: (plugin.jobs ?? []).map(({ id }) => id),
     subscribers: (plugin.subscribers ?? []).map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { findShop, placeOrder, readBuyerEntries } from '#core/checkout';
+import { findShop, placeOrder, readEntries } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import type { DemoProvider } from '#core/plugins';
 import { lookAtPayment, openPaymentStep, refundOrder } from '#core/settlement';
@@ -54,10 +54,9 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
     const placed = await placeOrder(at, {
       seller,
       slug,
-      entries: readBuyerEntries({ ...BUYERS[buyer] }),
-      method: 'card',
-      waiver: true,
-      checkoutToken: `chk_${`Demo${String(index).padStart(4, '0')}`.padEnd(24, '0')}`,
+      entries: readEntries({
+        ...BUYERS[buyer], method: 'card', waiver: 'yes', checkout_token: `chk_${`Demo${String(index).padStart(4, '0')}`.padEnd(24, '0')}`,
+      }),
       ip: '203.0.113.7',
       locale: 'de',
     });

@@ -1,4 +1,4 @@
-import { addPlan, createProduct, publishProduct, setCover, updateCheckoutStep, updateProductDetails } from '#core/catalog';
+import { addPlan, createProduct, publishProduct, addCover, updateCheckoutStep, updateProductDetails } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { Plugin } from '#core/plugins';
 import { cover } from './demo-cover.ts';
@@ -9,7 +9,7 @@ export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: read
   const { id, slug } = await createProduct(ctx, { form: 'download', name: product.name });
   const { name, description, category, coverAlt } = product;
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });
-  await setCover(ctx, id, await cover(slug, product.cover));
+  await addCover(ctx, id, await cover(slug, product.cover));
   const addGoods = plugins.find(({ demo }) => demo?.goods?.download)?.demo?.goods?.download;
   if (addGoods) await addGoods(ctx, id, await product.files());
   await updateCheckoutStep(ctx, id, { free: product.price === undefined && !product.unfinished, limit: product.limit ?? null });

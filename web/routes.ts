@@ -2,7 +2,9 @@ import { index, route, type RouteConfig } from '@remix-run/route-config';
 import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
+import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
@@ -37,11 +39,13 @@ export default [
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
     ...productsRoutes(screensOf('product-editor')),
+    ...couponsRoutes,
     ...pagesRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+  ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

@@ -18,3 +18,11 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<FoundPro
   const product = await reading(ctx, async ({ db }) => await Product.query(db).findById(productId).select('id', 'seller_id', 'form', 'name', 'slug'));
   return product && { id: product.id, sellerId: product.seller_id, form: product.form, name: product.name, slug: product.slug };
 }
+
+/** Several of them, in no order. */
+export async function findProducts(ctx: Ctx, productIds: readonly number[]): Promise<FoundProduct[]> {
+  const ids = [...new Set(productIds.filter(isId))];
+  if (ids.length === 0) return [];
+  const rows = await reading(ctx, async ({ db }) => await Product.query(db).findByIds(ids).select('id', 'seller_id', 'form', 'name', 'slug'));
+  return rows.map((row) => ({ id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug }));
+}

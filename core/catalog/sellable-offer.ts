@@ -1,7 +1,8 @@
 import type { Ctx } from '#core/context';
+import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { OFFER_SQL, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -20,6 +21,14 @@ export interface OfferProduct {
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
+  /** All pictures in order, the first one included. */
+  readonly covers: readonly OfferedCover[];
+  /** Off: lists and pages of the shop leave it out; whoever has its link buys it. */
+  readonly sellViaShop: boolean;
+  /** Whether the contents stand open on the product page. */
+  readonly menuUnfold: boolean;
+  /** Other products to show below it, in order. */
+  readonly productAddons: readonly number[];
   readonly free: boolean;
   readonly supplyClass: SupplyClass;
   readonly vatClass: VatClass;
@@ -28,6 +37,8 @@ export interface OfferProduct {
   /** Where the buyer goes after paying instead of our own thank-you page; empty for ours. */
   readonly successPageUrl: string;
   readonly steps: ReadStepSettings;
+  /** What opens the checkout of a product behind a password; null for the others. Never shown. */
+  readonly accessPass: string | null;
 }
 
 export interface Offer {
@@ -43,6 +54,8 @@ export interface Offer {
   readonly oldPrice: Money | null;
   /** What the checkout asks about the product, in order. */
   readonly questions: readonly ProductQuestion[];
+  /** Something is offered beside it in its checkout: ask `bumpsOf` what. */
+  readonly hasBumps: boolean;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -64,7 +77,7 @@ export type OfferQuery = ({ productId: number } | { slug: string }) & {
  */
 export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer | null> {
   const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ?`, [value]));
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ? and p.removed_at is null`, [value]));
   const row = rows[0];
   return row ? offerOf(ctx, row, query) : null;
 }
@@ -84,6 +97,7 @@ export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActiv
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
+    hasBumps: row.has_bumps,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,
@@ -102,6 +116,10 @@ function offerProduct(row: OfferRow): OfferProduct {
     coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
+    covers: coverPaths(row),
+    sellViaShop: row.sell_via_shop,
+    menuUnfold: row.menu_unfold,
+    productAddons: row.product_addons,
     free: row.free,
     supplyClass: row.supply_class,
     vatClass: row.vat_class,
@@ -109,5 +127,6 @@ function offerProduct(row: OfferRow): OfferProduct {
     costCenter: row.cost_center,
     successPageUrl: row.success_page_url,
     steps: readStepSettings(row.steps),
+    accessPass: accessPass(row.access_password_hash),
   };
 }

@@ -1,85 +1,157 @@
-import { sellableOffer, type Offer } from '#core/catalog';
+import type { FormVariant, Offer } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
+import { couponRefusalText } from '#core/coupons';
 import { reading } from '#core/database';
-import { newToken } from '#core/kit';
-import { LEGAL_TEXT_VERSION, paymentMethodTitle, waiverText } from '#core/orders';
-import { offeredMethods, type OfferedMethod, type PaymentMethod } from '#core/payments';
+import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
+import { paymentMethodTitle } from '#core/orders';
+import type { PaymentMethod } from '#core/payments';
+import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
+import type { Bump } from '#core/upsells';
+import { buildCart, decisionOf } from './build-cart.ts';
+import type { FieldErrors } from './buyer-data.ts';
 import { orderButtonText } from './button-texts.ts';
-import type { BuyerEntries } from './buyer-data.ts';
-import { isBuyerCountry } from './countries.ts';
-import { quoteOrder, type Quote } from './quote-order.ts';
-import type { ShopSeller } from './shop-seller.ts';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import { checkChoices } from './check-choices.ts';
+import { mostPieces } from './most-pieces.ts';
+import { contractTerm, planTerm } from './plan-words.ts';
+import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
+import { scheduleOf, totalKey } from './schedule-of.ts';
+import type {
+  BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
+} from './view-parts.ts';
 
 /** Everything a checkout page shows. */
 export interface CheckoutView {
   offer: Offer;
-  quote: Quote;
+  /** Nothing is ever charged for this cart. */
   free: boolean;
+  plans: readonly PlanChoice[];
+  /** Empty when the plan starts by itself. */
+  starts: readonly StartChoice[];
+  /** Null where variants are counted instead. */
+  quantity: QuantityChoice | null;
+  variants: readonly VariantChoice[];
+  bumps: readonly BumpChoice[];
+  questions: readonly Question[];
+  /** Null while no code was entered. */
+  coupon: CouponStanding | null;
+  cart: NamedCart;
+  schedule: Schedule;
+  creditNotice: CreditNotice | null;
+  /** Everything that the click concludes, one by one. */
+  contracts: readonly ContractTerms[];
   methods: readonly { method: PaymentMethod; title: string }[];
   button: string;
   waiver: Waiver | null;
+  /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
+  totalKey: string;
+  /** What keeps this cart from being ordered as it is, by the name of the form's field. */
+  errors: FieldErrors;
   /** Goes round in the form: the same form sent twice is one order. */
   checkoutToken: string;
 }
 
-/** A consent of its own, unticked: files and recordings need it, services ask for it. */
-export interface Waiver {
-  text: string;
-  version: string;
-  required: boolean;
-}
-
-export interface CheckoutQuery {
-  seller: ShopSeller;
-  slug: string;
-  planId?: number | undefined;
-  /** As far as the buyer has filled them in. */
-  entries: Pick<BuyerEntries, 'buyer_type' | 'country' | 'zip' | 'vat_no'>;
-  locale: Locale;
-}
-
-/** The checkout of a product in two statements; null when the shop shows no such product or plan. */
+/**
+ * The checkout of a product; null when the shop shows no such product or plan. Two statements for the simplest cart and never more than
+ * seven: offer, variants, bumps, coupon, parts and their stock, means of payment.
+ */
 export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
   return reading(ctx, async (tx) => {
-    const prepared = await prepareCheckout(tx, query);
-    if (!prepared) return null;
-    const { offer, quote, methods, waiver } = prepared;
-    const free = offer.product.free;
-    return {
-      offer,
-      quote,
-      free,
-      methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, query.locale) })),
-      button: orderButtonText({ free }, query.locale),
-      waiver,
-      checkoutToken: newToken('chk'),
-    };
+    const prepared = await prepareCheckout(tx, query, { places: false });
+    return prepared && viewOf(prepared, query);
   });
 }
 
-export interface PreparedCheckout {
-  offer: Offer;
-  quote: Quote;
-  methods: OfferedMethod[];
-  waiver: Waiver | null;
+function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
+  const { offer, free, built, schedule, methods, waiver, variants } = prepared;
+  const { entries, locale } = query;
+  return {
+    offer,
+    free,
+    plans: offer.plans.map((plan) => planChoice(plan, prepared, query)),
+    starts: offer.plan ? startsOf(prepared, offer.plan) : [],
+    quantity: variants.length > 0 ? null : { chosen: entries.quantity, most: mostPieces(prepared) },
+    variants: variants.map((variant) => variantChoice(variant, prepared, query)),
+    bumps: prepared.bumps.map((bump) => bumpChoice(bump, prepared, query)),
+    questions: offer.questions.map((question) => questionAsked(question, entries)),
+    coupon: couponStanding(prepared, entries, locale),
+    cart: built.cart,
+    schedule,
+    creditNotice: creditNotice(prepared, locale),
+    contracts: contractsOf(prepared, locale),
+    methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
+    button: orderButtonText({ free }, locale),
+    waiver,
+    totalKey: totalKey(built),
+    errors: checkChoices(prepared, query, { whole: false }),
+    checkoutToken: newToken('chk'),
+  };
 }
 
-/** What page and order both stand on, so that nobody orders at a price that was not shown. */
-export async function prepareCheckout(ctx: Ctx, { seller, slug, planId, entries, locale }: CheckoutQuery): Promise<PreparedCheckout | null> {
-  const seen = await sellableOffer(ctx, { slug, planId });
-  if (!seen?.visible) return null;
-  const country = isBuyerCountry(entries.country) ? entries.country : seller.country_code;
-  const buyer = { type: entries.buyer_type, country, zip: entries.zip, hasVatNumber: entries.vat_no !== '' };
-  const quote = quoteOrder(seen, seller, buyer, ctx.clock.now());
-  const methods = seen.product.free
-    ? []
-    : await offeredMethods(ctx, { sellerId: seller.id, currency: seen.currency, country, amountMinor: Number(quote.total.minor), planType: seen.plan?.type ?? 'one_time' });
-  return { offer: seen, quote, methods, waiver: waiverOf(seen, entries.buyer_type, locale) };
+/** What a single price depends on. */
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>>;
+
+/** Each plan as if it were chosen for one piece, by the same pricing as the order. */
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+  const built = buildCart({
+    offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
+  });
+  const { rows, total } = scheduleOf(built);
+  return {
+    plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
+    refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
+  };
 }
 
-function waiverOf({ product }: Offer, buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
-  // Whoever pays nothing has nothing to lose by withdrawing; companies have no right of withdrawal.
-  if (product.free || buyerType === 'business' || product.supplyClass === 'onsite_event') return null;
-  const digital = product.supplyClass === 'electronic';
-  return { text: waiverText(digital ? 'digital_content' : 'service', locale), version: LEGAL_TEXT_VERSION, required: digital };
+function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
+  const answers = given.get(question.id) ?? [];
+  return { ...question, answers, answer: answers.join(', ') };
+}
+
+function creditNotice({ credit }: PreparedCheckout, locale: Locale): CreditNotice | null {
+  if (credit === 'not_credit') return null;
+  return { title: CREDIT_TEXTS[credit].title[locale], text: CREDIT_NOTICES[credit][locale] };
+}
+
+function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {
+  const first = built.cart.rates[0]?.dueDate;
+  return startChoices(plan, today).map(({ date }) => ({ date, chosen: date === first }));
+}
+
+export function variantChoice(variant: FormVariant, { offer, buyer, today }: Priced, { seller, entries }: Pick<CheckoutQuery, 'seller' | 'entries'>): VariantChoice {
+  const { product, plan, currency } = offer;
+  const unit: Money = variant.unit ? { minor: BigInt(variant.unit.minor), currency } : offer.price;
+  const amountType = variant.unit?.amountType ?? plan?.amountType ?? 'gross';
+  const { supply } = variant;
+  const decision = decisionOf({
+    supplyClass: supply?.class ?? product.supplyClass, vatClass: product.vatClass, eventCountry: supply?.eventCountry, eventZip: supply?.eventZip, charges: [unit],
+  }, seller, buyer, today);
+  const count = entries.variants.get(variant.key) ?? 0;
+  return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
+}
+
+function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller }: CheckoutQuery): BumpChoice {
+  const { product, plan, price: own } = bump.offer;
+  const unit = bump.price ?? own;
+  const amountType = plan?.amountType ?? 'gross';
+  const { rateBp } = decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [unit] }, seller, buyer, today);
+  return {
+    id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
+    coverPath: bump.picturePath, price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
+  };
+}
+
+function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEntries, locale: Locale): CouponStanding | null {
+  if (coupon === null) return null;
+  if (coupon.state !== 'applies') return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
+  const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return { code: coupon.coupon.code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.` };
+}
+
+/** One click concludes all of these (BGH X ZR 81/23). What is bought beside the product is paid once. */
+function contractsOf({ offer, built, schedule }: PreparedCheckout, locale: Locale): ContractTerms[] {
+  return built.cart.lines.map((line) => {
+    const planned = built.lines.find(({ key }) => key === line.key)!.bump === null && built.planType !== 'one_time';
+    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(planned ? offer.plan : null, schedule, locale) };
+  });
 }

@@ -1,19 +1,24 @@
-import type { Offer } from '#core/catalog';
-import type { Locale } from '#core/context';
-import { LEGAL_TEXT_VERSION, type ConsentRecord, type NewOrder } from '#core/orders';
+import { readAnswers } from '#core/catalog';
+import type { LineDetails, ProductPart } from '#core/catalog';
+import type { Ctx, Locale } from '#core/context';
+import { legalTextIds } from '#core/legal';
+import { LEGAL_TEXT_VERSION, supplyOf, type BilledLine, type ConsentRecord, type NewOrder } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
+import type { PricedCartLine } from '#core/pricing';
+import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
-import type { Quote } from './quote-order.ts';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface OrderParts {
   seller: ShopSeller;
-  offer: Offer;
-  quote: Quote;
+  prepared: PreparedCheckout;
+  entries: CheckoutEntries;
   buyer: BuyerData;
+  /** Null for a free order. */
   method: PaymentMethod | null;
   waiver: ConsentRecord | null;
-  today: string;
   reservedUntil: Date | null;
   checkoutToken: string;
   ip: string;
@@ -22,9 +27,12 @@ export interface OrderParts {
 }
 
 /** An order as it is written: everything a later reader must know as it was on the day, copied out of what may change. */
-export function newOrderRows(parts: OrderParts): NewOrder {
-  const { seller, offer, quote, buyer, method, locale, additional = {} } = parts;
+export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
+  const { seller, prepared, entries, buyer, method, locale, additional = {} } = parts;
+  const { offer, built, schedule, today, chosenBumps } = prepared;
   const { product, plan } = offer;
+  const coupon = prepared.coupon?.state === 'applies' ? prepared.coupon.coupon : null;
+  const decision = built.lines[0]!.decision;
   return {
     checkout_token: parts.checkoutToken,
     product_id: product.id,
@@ -36,50 +44,112 @@ export function newOrderRows(parts: OrderParts): NewOrder {
     pricing_plan_id: plan?.id ?? null,
     pricing_plan_name: plan?.label ?? '',
     payment_form: method ?? 'not_assigned',
-    period_type: plan?.type ?? 'one_time',
-    recurring: plan !== null && plan.type !== 'one_time',
+    period_type: built.planType,
+    recurring: built.planType !== 'one_time',
+    test_period: plan?.testPeriod ?? '',
+    with_test_period: built.startsLater && (plan?.testPeriod ?? null) !== null,
+    with_custom_start: built.startsLater && plan!.customStartDays.length > 0,
+    upsell_type: chosenBumps.map(({ view }) => view).join(','),
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? '',
     currency_key: offer.currency,
     seller_business: seller.seller_type === 'business',
     power_seller: seller.power_seller,
     // Who supplies, whose terms, whose account: what makes the seller, not the platform, the supplier (Art. 9a Reg. 282/2011).
     supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
     ...contactOf(buyer),
+    gift: entries.gift,
+    ...(entries.gift ? { owner_email: entries.receiver.email, owner_first_name: entries.receiver.first_name, owner_last_name: entries.receiver.last_name } : {}),
     locale,
-    vat_case: quote.decision.vatCase,
-    vat_decision: quote.decision,
-    vat_evidence: { ...quote.decision.evidence, billing_country: buyer.country, ip: parts.ip },
+    vat_case: decision.vatCase,
+    vat_decision: decision,
+    vat_evidence: { ...decision.evidence, billing_country: buyer.country, ip: parts.ip },
     terms_version: LEGAL_TEXT_VERSION,
+    legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
-    quantity: 1,
+    quantity: built.lines.filter(({ bump }) => bump === null).reduce((sum, line) => sum + line.quantity, 0),
     stock_state: method ? 'reserved' : 'sold',
     reserved_until: parts.reservedUntil,
     campaign_id: additional.campaign_id ?? '',
     additional: { ...additional },
-    lines: [lineOf(offer, quote)],
-    rates: method ? [{ state: 'unpaid', due_date: parts.today, amount: Number(quote.total.minor), net: Number(quote.net.minor), vat: Number(quote.vat.minor) }] : [],
-    today: parts.today,
+    ...totalsOf(built),
+    lines: linesOf(parts),
+    rates: method ? ratesOf(prepared) : [],
+    today: schedule.rows[0]?.dueDate ?? today,
     awaitsFunds: false,
   };
 }
 
-function lineOf({ product, plan, price }: Offer, { line, decision }: Quote): NewOrder['lines'][number] {
+/** Of an open-ended subscription only the first charge is owed yet; everything else is owed whole. */
+function totalsOf({ cart, planType }: BuiltCart): Pick<NewOrder, 'total' | 'net_total' | 'vat_total' | 'discount'> {
+  const owed = planType === 'subscription' ? cart.rates.slice(0, 1) : cart.rates;
+  const sum = (pick: 'gross' | 'net' | 'vat'): number => owed.reduce((total, rate) => total + Number(rate[pick].minor), 0);
+  return { total: sum('gross'), net_total: sum('net'), vat_total: sum('vat'), discount: Number(cart.discount.minor) };
+}
+
+function ratesOf({ built: { cart, planType }, today }: PreparedCheckout): NewOrder['rates'] {
+  const position = new Map(cart.lines.map(({ key }, index) => [key, index + 1]));
+  return cart.rates.map((rate) => ({
+    state: rate.dueDate > today ? 'future' : 'unpaid',
+    due_date: rate.dueDate,
+    amount: Number(rate.gross.minor),
+    net: Number(rate.net.minor),
+    vat: Number(rate.vat.minor),
+    lines: supplyOf(planType) === 'whole' ? [] : rate.lines.map((line) => billedLine(line, position.get(line.key)!)),
+  }));
+}
+
+function billedLine({ unit, discount, net, vat, gross }: PricedCartLine, position: number): BilledLine {
+  const minor = (amount: { minor: bigint }): number => Number(amount.minor);
+  return { position, unit: minor(unit), discount: minor(discount), net: minor(net), vat: minor(vat), gross: minor(gross) };
+}
+
+function linesOf({ prepared: { offer, built, parts }, entries, locale }: OrderParts): NewOrder['lines'] {
+  const whole = supplyOf(built.planType) === 'whole';
+  return built.cart.lines.map((priced) => {
+    const line = built.lines.find(({ key }) => key === priced.key)!;
+    const charges = line.charges.map(({ minor }) => Number(minor));
+    const isMain = line.bump === null;
+    return {
+      item_type: line.itemType,
+      product_id: line.productId,
+      product_form: line.form,
+      variant: line.variant?.key ?? null,
+      bump_id: line.bump?.id ?? null,
+      pricing_plan_id: line.planId,
+      plan_counted: line.planLimited,
+      name: line.name,
+      quantity: line.quantity,
+      unit: whole ? charges.reduce((sum, each) => sum + each, 0) : charges[0]!,
+      charges,
+      amount_type: line.amountType,
+      discount: Number(priced.discount.minor),
+      net: Number(priced.net.minor),
+      vat: Number(priced.vat.minor),
+      gross: Number(priced.gross.minor),
+      vat_rate_bp: line.decision.rateBp,
+      vat_case: line.decision.vatCase,
+      vat_country: line.decision.country,
+      vat_category: line.decision.category,
+      vat_note: line.decision.note,
+      supply_class: line.supplyClass,
+      supply_country: line.eventCountry ?? null,
+      details: isMain ? detailsOf({ offer, line, entries, locale }) : {},
+      parts: (parts.get(line.productId) ?? []).map(({ id, form }: ProductPart) => ({ id, form })),
+    };
+  });
+}
+
+function detailsOf({ offer, line, entries, locale }: Pick<PreparedCheckout, 'offer'> & { line: BuiltCart['lines'][number]; entries: CheckoutEntries; locale: Locale }): LineDetails {
+  const answers = readAnswers(locale, offer.questions, entries.answers);
+  const fields = line.variant?.attendeeFields ?? [];
+  const people = line.variant && fields.length > 0 ? (entries.attendees.get(line.variant.key) ?? []) : [];
+  const attendees = Array.from({ length: fields.length > 0 ? line.quantity : 0 }, (_, place) =>
+    Object.fromEntries(fields.map(({ key }) => [key, people[place]?.[key] ?? ''])));
   return {
-    item_type: 'Product',
-    product_id: product.id,
-    pricing_plan_id: plan?.id ?? null,
-    name: product.name,
-    quantity: 1,
-    unit: Number(price.minor),
-    amount_type: plan?.amountType ?? 'gross',
-    net: Number(line.net.minor),
-    vat: Number(line.vat.minor),
-    gross: Number(line.gross.minor),
-    vat_rate_bp: decision.rateBp,
-    vat_case: decision.vatCase,
-    vat_country: decision.country,
-    vat_category: decision.category,
-    vat_note: decision.note,
-    supply_class: product.supplyClass,
+    ...(attendees.length > 0 ? { attendees } : {}),
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(entries.startsOn !== null && (offer.plan?.customStartDays.length ?? 0) > 0 ? { startsOn: entries.startsOn } : {}),
   };
 }
 

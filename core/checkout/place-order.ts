@@ -1,28 +1,28 @@
-import { reserveStock, sellingBlockers, takeStock, type ProductWarning } from '#core/catalog';
+import { sellingBlockers, type ProductWarning } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
+import { couponRefusalText, holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { AppError, localDate, newToken } from '#core/kit';
-import { LEGAL_TEXT_VERSION, Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
+import { AppError, newToken } from '#core/kit';
+import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
 import { Payment, minutesAfter, newPayment, type OfferedMethod } from '#core/payments';
-import { announce, completeFreeOrder, openOrderFile, orderCreated, soldOut } from '#core/settlement';
-import { checkBuyer, type BuyerData, type BuyerEntries, type FieldErrors } from './buyer-data.ts';
-import { prepareCheckout, type PreparedCheckout } from './checkout-view.ts';
+import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
+import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
+import { checkChoices } from './check-choices.ts';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import { couponGone } from './errors.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
-import { priceKey } from './quote-order.ts';
+import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
+import { totalKey } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface PlaceOrderInput {
   seller: ShopSeller;
   slug: string;
-  planId?: number | undefined;
-  entries: BuyerEntries;
   /** As posted; checked against what is offered. */
-  method: string;
-  waiver: boolean;
-  checkoutToken: string;
-  /** `priceKey` of the total the buyer saw; another one is shown before it is charged. */
-  seenTotal?: string | undefined;
+  entries: CheckoutEntries;
+  /** What the buyer got for the password of a product that has one. */
+  accessPass?: string | undefined;
   ip: string;
   locale: Locale;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
@@ -42,73 +42,80 @@ export type PlacedOrder =
 const RESERVED_MINUTES = 60;
 
 /**
- * Turns a filled-in checkout into an order: one transaction, eight statements. The same form sent twice gives the same order. Stock is
- * taken last, because all buyers of the product wait for that row.
+ * Turns a filled-in checkout into an order: one transaction, for the simplest cart eight statements. The same form sent twice gives the same
+ * order. The coupon and then stock are taken last, because others wait for those rows.
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
   try {
     return await inTransaction(ctx, (tx) => place(tx, input));
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
+    if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: error.detail } };
     throw error;
   }
 }
 
 async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const prepared = await prepareCheckout(ctx, input);
+  const prepared = await prepareCheckout(ctx, input, { places: true });
   if (!prepared) return { state: 'not_found' };
-  const { offer } = prepared;
+  const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
   if ('errors' in checked) return { state: 'invalid', errors: checked.errors };
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
 
-  const now = ctx.clock.now();
-  const free = offer.product.free;
-  const rows = newOrderRows({
+  const rows = newOrderRows(ctx, {
     ...input,
-    ...prepared,
+    prepared,
     buyer: checked.buyer,
     method: checked.method?.method ?? null,
     waiver: waiverRecord(input, prepared, now),
-    today: localDate(now, input.seller.time_zone),
-    reservedUntil: free ? null : minutesAfter(now, RESERVED_MINUTES),
-    checkoutToken: tokenOf(input.checkoutToken),
+    reservedUntil: checked.method ? minutesAfter(now, RESERVED_MINUTES) : null,
+    checkoutToken: tokenOf(input.entries.checkoutToken),
   });
   const written = await writeOrder(ctx, input.seller.id, rows);
   if (!written) return (await placedBefore(ctx, input))!;
-  return checked.method ? toPay(ctx, written, checked.method) : completeFree(ctx, written);
+  return checked.method ? toPay(ctx, written, rows.lines, { chosen: checked.method, prepared }) : completeFree(ctx, written);
 }
 
 interface CheckedOrder {
   buyer: BuyerData;
-  /** Null for a free product. */
+  /** Null when nothing is charged. */
   method: OfferedMethod | null;
 }
 
-function checkAll(input: PlaceOrderInput, { offer, methods, waiver, quote }: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
-  const { locale } = input;
-  const free = offer.product.free;
-  const checked = checkBuyer(input.entries, { locale, free });
-  const errors: FieldErrors = 'errors' in checked ? { ...checked.errors } : {};
-  const method = free ? null : methods.find((each) => each.method === input.method);
-  if (method === undefined) errors.method = fieldMessages.translate(locale, 'method_required');
-  if (waiver?.required && !input.waiver) errors.waiver = fieldMessages.translate(locale, 'waiver_required');
-  if (!free && !errors.country && quote.decision.blockers.length > 0) errors.country = fieldMessages.translate(locale, 'evidence_missing');
-  const seen = input.seenTotal === undefined || input.seenTotal === priceKey(quote);
-  if (!seen && !errors.country) errors.total = fieldMessages.translate(locale, 'price_changed');
+function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
+  const { entries, locale } = input;
+  const { offer, built, free, methods, waiver } = prepared;
+  const say = fieldMessages.for(locale);
+  const checked = checkBuyer(entries.buyer, { locale, free });
+  const errors: FieldErrors = { ...('errors' in checked ? checked.errors : {}), ...checkChoices(prepared, input, { whole: true }) };
+  const method = free ? null : methods.find((each) => each.method === entries.method);
+  if (method === undefined) errors.method = say('method_required');
+  if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
+  if (!free && !errors.country && built.lines.some(({ decision }) => decision.blockers.length > 0)) errors.country = say('evidence_missing');
+  const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
+  if (!seen && !errors.country) errors.total = say('price_changed');
+  if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method };
 }
 
-async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, { method, provider }: OfferedMethod): Promise<PlacedOrder> {
-  const payment = await newPayment(ctx, order, rates[0]!, { method, provider: provider.key, attempt: 1 });
+type Chosen = { chosen: OfferedMethod; prepared: PreparedCheckout };
+
+async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters<typeof moveOrderStock>[1], { chosen, prepared }: Chosen): Promise<PlacedOrder> {
+  const { schedule } = prepared;
+  const { method, provider } = chosen;
+  const payment = await newPayment(ctx, order, rates[0]!, {
+    method, provider: provider.key, attempt: 1, saves: savesMethod(schedule), setUpOnly: schedule.dueNow.minor === 0n,
+  });
   const amount = { amount: order.total, currency: order.currency_key };
   await appendHistory(ctx, order, [
     { kind: 'order.placed', data: { ...amount, product: order.product_name } },
-    { kind: 'payment.started', data: { ...amount, method, attempt: 1 } },
+    { kind: 'payment.started', data: { ...amount, amount: payment.amount, method, attempt: 1 } },
   ]);
   await announce(ctx, { order }, orderCreated);
-  if ((await reserveStock(ctx, order.product_id, order.quantity)) === 'sold_out') throw soldOut(ctx.locale);
+  await holdCouponOf(ctx, order);
+  if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
   return { state: 'to_pay', orderToken: order.token, paymentToken: payment.token };
 }
 
@@ -116,13 +123,20 @@ async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOr
   const file = await openOrderFile(ctx, { orderId: order.id });
   await appendHistory(ctx, order, [{ kind: 'order.placed', data: { amount: 0, currency: order.currency_key, product: order.product_name } }]);
   await announce(ctx, { order }, orderCreated);
+  await holdCouponOf(ctx, order);
   await completeFreeOrder(ctx, file);
-  if ((await takeStock(ctx, order.product_id, order.quantity)) === 'sold_out') throw soldOut(ctx.locale);
   return { state: 'complete', orderToken: order.token };
 }
 
+async function holdCouponOf(ctx: Ctx, order: Order): Promise<void> {
+  if (order.coupon_id === null) return;
+  if ((await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) === 'used_up') {
+    throw couponGone(ctx.locale, couponRefusalText({ state: 'used_up' }, ctx.locale));
+  }
+}
+
 /** The order this very form made before: a double click, or a buyer who went back. */
-async function placedBefore(ctx: Ctx, { seller, checkoutToken }: PlaceOrderInput): Promise<PlacedOrder | null> {
+async function placedBefore(ctx: Ctx, { seller, entries: { checkoutToken } }: PlaceOrderInput): Promise<PlacedOrder | null> {
   const order = await Order.query(ctx.db).findOne({ seller_id: seller.id, checkout_token: tokenOf(checkoutToken) });
   if (!order) return null;
   const payment = await Payment.query(ctx.db).where({ seller_id: seller.id, order_id: order.id }).orderBy('id', 'desc').first();
@@ -135,8 +149,8 @@ function refusal(warnings: readonly ProductWarning[]): PlacedOrder {
 }
 
 function waiverRecord(input: PlaceOrderInput, { waiver }: PreparedCheckout, now: Date): ConsentRecord | null {
-  if (!waiver || !input.waiver) return null;
-  return { accepted: true, text: waiver.text, text_version: LEGAL_TEXT_VERSION, at: now.toISOString(), ip: input.ip, locale: input.locale };
+  if (!waiver || !input.entries.waiver) return null;
+  return { accepted: true, text: waiver.text, text_version: waiver.version, at: now.toISOString(), ip: input.ip, locale: input.locale };
 }
 
 /** A form without our token, or with one somebody made up, is an order of its own. */

@@ -8,6 +8,7 @@ export { findCoupon, type AppliedCoupon, type CouponQuery, type CouponRefusal, t
 
 // For the seller.
 export { changeCoupons, deleteCoupon, deleteCoupons, type CouponChange } from './change-coupons.ts';
+export { couponBatchChoices, couponChoices } from './coupon-choices.ts';
 export { COUPON_SCOPES, type CouponScope } from './coupon.ts';
 export { couponList, readCouponList, streamCouponCsv, type CouponListRow } from './coupon-list.ts';
 export type { CouponTermsInput } from './coupon-terms.ts';

@@ -12,5 +12,6 @@ export { issueInvoice } from './issue-invoice.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
+export { moveOrderInvoice } from './move-order-invoice.ts';
 export { renderInvoiceJob } from './render-invoice-job.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

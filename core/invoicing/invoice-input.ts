@@ -53,4 +53,6 @@ export interface IssueInvoiceInput {
   serviceFrom?: LocalDate;
   serviceTo?: LocalDate;
   dueOn?: LocalDate;
+  /** How the whole is paid, where it is paid in several rates: listed on the document. */
+  schedule?: readonly { dueDate: LocalDate; amount: Money }[];
 }

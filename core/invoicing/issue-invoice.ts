@@ -1,6 +1,6 @@
-import type { Ctx, Localized } from '#core/context';
+import type { Ctx, Locale, Localized } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
-import { localDate, sumMoney, zero, type Money } from '#core/kit';
+import { formatDate, formatMoney, localDate, sumMoney, zero, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { invoiceNotFound } from './errors.ts';
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
@@ -66,10 +66,16 @@ function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): In
 }
 
 /** The sentences the law or the buyer expects, as they read on the day of issue. */
-function notesOf({ lines, paid }: IssueInvoiceInput): InvoiceNote[] {
+function notesOf({ lines, paid, schedule = [] }: IssueInvoiceInput): InvoiceNote[] {
   const keys = [...new Set(lines.flatMap((line) => line.decision.note ?? []))];
   const paidNote: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
-  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+}
+
+function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Localized {
+  const list = (locale: Locale, separator: string): string => schedule
+    .map(({ dueDate, amount }) => `${formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}${separator}${formatDate(dueDate, locale)}`).join('; ');
+  return { de: `Zahlbar in ${schedule.length} Raten: ${list('de', ' am ')}.`, en: `Payable in ${schedule.length} instalments: ${list('en', ' on ')}.` };
 }
 
 function totalsOf(lines: readonly InvoiceLineInput[]): { net: Money; vat: Money; gross: Money; totals: InvoiceTaxTotal[] } {

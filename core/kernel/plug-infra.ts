@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { productCopiers } from '#core/catalog';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
@@ -6,6 +7,7 @@ import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
 import { corePaymentReadiness } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { createSecretBox, secretBox } from '#core/settings';
+import { copyBumps } from '#core/upsells';
 import type { Env } from './env.ts';
 import { secretKeyOf } from './secret-key.ts';
 
@@ -22,6 +24,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
+  board.plug(productCopiers, 'upsells', copyBumps, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,

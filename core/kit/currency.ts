@@ -26,6 +26,12 @@ const EXPONENTS: ReadonlyMap<CurrencyCode, number> = new Map(
 /** Every known code, alphabetically. */
 export const CURRENCIES: readonly CurrencyCode[] = [...EXPONENTS.keys()].sort();
 
+/** Currencies a seller may price plans in beside the shop's: those the specification shows and those its providers take. */
+export const PLAN_CURRENCIES = [
+  'eur', 'chf', 'gbp', 'pln', 'usd', 'aud', 'brl', 'cad', 'cny', 'czk', 'dkk', 'hkd', 'inr', 'ils', 'jpy', 'myr', 'mxn', 'nok', 'nzd', 'php',
+  'sgd', 'sek', 'twd', 'thb',
+] as const;
+
 /** Only lower-case codes are known: `EUR` is not a currency here. */
 export function isCurrency(code: unknown): code is CurrencyCode {
   return typeof code === 'string' && EXPONENTS.has(code);

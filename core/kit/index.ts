@@ -2,7 +2,7 @@
 export { AppError, InputError, errorEntries, type ErrorEntry } from './app-error.ts';
 export { err, ok, type Err, type Ok, type Result } from './result.ts';
 
-export { CURRENCIES, DEFAULT_CURRENCY, currencyExponent, currencyOfCountry, isCurrency, type CurrencyCode } from './currency.ts';
+export { CURRENCIES, DEFAULT_CURRENCY, PLAN_CURRENCIES, currencyExponent, currencyOfCountry, isCurrency, type CurrencyCode } from './currency.ts';
 export {
   addMoney, assertSameCurrency, compareMoney, equalMoney, fromJsonMoney, isNegative, isZero, maxMoney, minMoney, money, multiplyMoney,
   negateMoney, subtractMoney, sumMoney, toJsonMoney, zero, type JsonMoney, type Money,
@@ -24,6 +24,7 @@ export {
   DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
   relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
 } from './dates.ts';
+export { everyInterval, intervalName } from './interval-name.ts';
 export {
   CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,
   type Interval, type IntervalCode, type IntervalUnit,
@@ -32,6 +33,10 @@ export {
 export {
   defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
 } from './state-machine.ts';
+export {
+  CODE_ALPHABETS, CODE_LONGEST, PROTECTION_TOKEN_LENGTH, codeCombinations, makeCode, parseCodePattern, type CodeAlphabet, type CodeInput,
+  type CodePart, type CodePattern, type CodePatternProblem,
+} from './code-pattern.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {

@@ -1,5 +1,6 @@
-import { credit, debit, type Journal } from './journal.ts';
-import { frame, grossOf, type TaxedAmount, type VatDue } from './sale-journals.ts';
+import { cumulativeShare, zero, type Money } from '#core/kit';
+import { credit, debit, type Journal, type Posting } from './journal.ts';
+import { frame, grossOf, type TaxedAmount } from './sale-journals.ts';
 
 export interface RefundFactsForBooks {
   sellerId: number;
@@ -11,8 +12,10 @@ export interface RefundFactsForBooks {
   taxed: readonly TaxedAmount[];
   /** Where the money leaves from, e.g. `S:psp:stripe:clearing`. */
   from: string;
-  /** Where the VAT given back stands: refunds concern paid money, whose VAT is due in either scheme, unless it says so here. */
-  vatDue?: VatDue;
+  /** The money that goes back, where more is taken back than was paid: open instalments of a contract that ends. Default: all of it. */
+  money?: Money;
+  /** For cash-basis sellers, whose VAT of what was never paid is not due yet: the contract as it was billed, and what of it was ever paid. */
+  unpaid?: { billed: readonly TaxedAmount[]; paid: Money };
   sourceEventId?: string;
   text?: string;
 }
@@ -21,7 +24,7 @@ export interface RefundFactsForBooks {
 export function refundJournals(facts: RefundFactsForBooks): Journal[] {
   const total = grossOf(facts.taxed);
   if (!total || total.minor === 0n) return [];
-  const vatAccount = facts.vatDue === 'on_payment' ? 'S:vat_not_due' : 'S:vat_output';
+  const paid = facts.money ?? total;
   const references = {
     ...(facts.paymentId === undefined ? {} : { paymentId: facts.paymentId }),
     ...(facts.refundId === undefined ? {} : { refundId: facts.refundId }),
@@ -34,16 +37,28 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
     postings: [
       ...facts.taxed.flatMap(({ vatCase, country, rateBp, net, vat }) => [
         ...(net.minor === 0n ? [] : [debit(`S:revenue:${vatCase}`, net.minor, { taxCountry: country, taxRateBp: rateBp })]),
-        ...(vat.minor === 0n ? [] : [debit(`${vatAccount}:${rateBp}`, vat.minor, { taxCountry: country, taxRateBp: rateBp })]),
+        ...vatBack({ vat, vatCase, rateBp, country }, facts),
       ]),
       credit('S:receivable:payer', total.minor),
     ],
   };
-  const money: Journal = {
+  const back: Journal = {
     ...base,
     kind: 'Refund',
     idempotencyKey: `${facts.key}:refund`,
-    postings: [debit('S:receivable:payer', total.minor), credit(facts.from, total.minor)],
+    postings: [debit('S:receivable:payer', paid.minor), credit(facts.from, paid.minor)],
   };
-  return [correction, money];
+  return paid.minor === 0n ? [correction] : [correction, back];
+}
+
+/** The VAT of the money that goes back is due in either scheme; that of instalments nobody paid only where it is due on invoice. */
+function vatBack({ vat, vatCase, rateBp, country }: Pick<TaxedAmount, 'vat' | 'vatCase' | 'rateBp' | 'country'>, { unpaid }: RefundFactsForBooks): Posting[] {
+  const tax = { taxCountry: country, taxRateBp: rateBp };
+  const billed = unpaid?.billed.find((each) => each.vatCase === vatCase && each.rateBp === rateBp && each.country === country);
+  const notDue = billed ? billed.vat.minor - cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: zero(vat.currency), part: unpaid!.paid }).minor : 0n;
+  const due = vat.minor - notDue;
+  return [
+    ...(due === 0n ? [] : [debit(`S:vat_output:${rateBp}`, due, tax)]),
+    ...(notDue === 0n ? [] : [debit(`S:vat_not_due:${rateBp}`, notDue, tax)]),
+  ];
 }

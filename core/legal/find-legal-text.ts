@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
+import type { Knex } from 'knex';
 import type { LegalKind } from './legal-kinds.ts';
 import { LegalText } from './legal-text.ts';
 import { STATUTORY_VERSION, statutoryWithdrawal } from './statutory-texts.ts';
@@ -73,4 +74,14 @@ async function modelWithdrawal(ctx: Ctx, sellerId: number, locale: Locale, produ
 
 function shown({ kind, locale, body, id, version, created_at }: LegalText): ShownLegalText {
   return { kind, locale, body, id, version: String(version), publishedAt: created_at };
+}
+
+/** `legalTextVersions` as an expression for a statement that is written anyway: the ids of the seller's own texts in force, by kind. */
+export function legalTextIds({ db }: Pick<Ctx, 'db'>, { sellerId, locale }: { sellerId: number; locale: Locale }): Knex.Raw {
+  return db.raw(
+    `(select coalesce(jsonb_object_agg(kind, id), '{}') from (
+       select distinct on (kind) kind, id from legal_texts
+        where seller_id = ? and (locale = ? or kind <> 'cancellation_terms') order by kind, locale = ? desc, version desc) in_force)`,
+    [sellerId, locale, locale],
+  );
 }

@@ -4,7 +4,7 @@ export { type DeclarationKind, type Termination } from './contract-declaration.t
 export { checkDeclaration, readDeclarationEntries, type DeclarationEntries, type DeclarationErrors, type DeclarationField } from './declaration-entries.ts';
 export { declarationList } from './declaration-list.ts';
 export { declarationReceipt, declaredLines, terminationTitle, type DeclarationReceipt, type Declared, type ReceiptLine } from './declaration-receipt.ts';
-export { legalText, legalTextById, legalTextVersions, type LegalTextQuery, type ShownLegalText } from './find-legal-text.ts';
+export { legalText, legalTextById, legalTextIds, legalTextVersions, type LegalTextQuery, type ShownLegalText } from './find-legal-text.ts';
 export { handleDeclaration } from './handle-declaration.ts';
 export { imprintOf, type Imprint } from './imprint.ts';
 export { fileDeclaration } from './jobs/file-declaration.ts';
@@ -14,6 +14,6 @@ export { legalTextHistory, type LegalTextHistory } from './legal-text-history.ts
 export { publishLegalText, type LegalTextInput } from './publish-legal-text.ts';
 export { declarationView, readDeclarationList, streamDeclarationCsv, type DeclarationRow, type DeclarationView } from './read-declarations.ts';
 export { receiveDeclaration, type DeclarationInput, type ReceivedDeclaration } from './receive-declaration.ts';
-export { STATUTORY_VERSION } from './statutory-texts.ts';
+export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
 export type { SupplierFacts } from './supplier.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';

@@ -25,6 +25,11 @@ function lapsesFor(productType: string): readonly ('electronic' | 'service')[] {
   return Object.hasOwn(EARLY_END, productType) ? [EARLY_END[productType]!] : ['electronic', 'service'];
 }
 
+/** When the right of withdrawal ends early, for what was bought: told to whoever agreed to an early start. */
+export function earlyLossTexts(bought: { electronic: boolean; service: boolean }, locale: Locale): string[] {
+  return (['electronic', 'service'] as const).filter((kind) => bought[kind]).map((kind) => LAPSES[kind][locale]);
+}
+
 /** The model instructions with the supplier filled in, as a text of our plain form. */
 export function statutoryWithdrawal(supplier: Supplier, locale: Locale, productType = ''): string {
   const [, right = '', effects = '', form = ''] = withdrawalNotice(supplier, locale).split('\n\n');

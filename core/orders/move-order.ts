@@ -3,7 +3,8 @@ import type { HistoryEntry } from './append-history.ts';
 import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
 import { Order } from './order.ts';
 
-type Stored = 'paid' | 'refunded' | 'paid_count' | 'payer_id' | 'stock_state' | 'reserved_until' | 'confirmation_mail_id' | 'first_paid_at' | 'payment_form';
+type Stored = 'paid' | 'refunded' | 'paid_count' | 'payer_id' | 'stock_state' | 'reserved_until' | 'confirmation_mail_id' | 'first_paid_at' | 'payment_form' | 'awaits_funds'
+  | 'handed_over_at' | 'owner_id';
 
 /**
  * Writes what changed about an order, with the payment state worked out anew from the facts. The row must be the one read under the lock:

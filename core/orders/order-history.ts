@@ -5,7 +5,8 @@ export type OrderHistoryKind =
   | 'order.placed' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
-  | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
+  | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
+  | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
 
 export type HistoryData = Record<string, string | number | boolean | null>;
 

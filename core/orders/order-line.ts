@@ -1,19 +1,37 @@
+import type { LineDetails } from '#core/catalog';
 import { BaseModel } from '#core/database';
+
+/** A product that a line opens besides its own, e.g. a part of a bundle. */
+export interface LinePart {
+  id: number;
+  form: string;
+}
 
 /** One thing of an order at the price agreed. Never changed: corrections are documents and change rows. */
 export class OrderLine extends BaseModel {
   static override tableName = 'order_lines';
+  static override get jsonAttributes(): string[] {
+    return ['details', 'charges', 'parts'];
+  }
 
   declare seller_id: number;
   declare order_id: number;
   declare position: number;
   declare item_type: 'Product' | 'Ticket' | 'Upsell';
   declare product_id: number;
+  declare product_form: string;
+  /** Key of the variant chosen, e.g. a kind of ticket on a date. */
+  declare variant: string | null;
+  declare bump_id: number | null;
   declare pricing_plan_id: number | null;
+  /** The plan had a limit: its count moves with the order. */
+  declare plan_counted: boolean;
   declare name: string;
   declare quantity: number;
-  /** Price of one piece as the plan fixed it, before discounts. */
+  /** Price of one piece as the plan fixed it, before discounts: of everything paid in instalments the whole, of a subscription one period. */
   declare unit: number;
+  /** One piece at each charge; empty for what was sold before there were several. */
+  declare charges: number[];
   declare amount_type: 'gross' | 'net';
   declare discount: number;
   declare net: number;
@@ -25,4 +43,8 @@ export class OrderLine extends BaseModel {
   declare vat_category: 'S' | 'E' | 'AE' | 'O';
   declare vat_note: string | null;
   declare supply_class: string;
+  /** Where an event takes place. */
+  declare supply_country: string | null;
+  declare details: LineDetails;
+  declare parts: LinePart[];
 }

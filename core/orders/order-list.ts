@@ -59,6 +59,7 @@ export const orderList = defineList<SqlBinding>({
     },
     ids('product_id', 'Produkt', 'Product', 'products', 'product_id'),
     ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'pricing_plan_id'),
+    ids('coupon_id', 'Gutschein', 'Coupon', 'coupons', 'coupon_id'),
     ids('payer_id', 'Käufer', 'Payer', 'payers', 'payer_id'),
     choice('payment_form', 'Zahlungsart', 'Payment method', optionsOf(paymentMethodTitles), 'payment_form'),
     choice('period_type', 'Art des Plans', 'Plan type', optionsOf(PERIOD_TYPES), 'period_type'),

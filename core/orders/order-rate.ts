@@ -1,9 +1,22 @@
 import { BaseModel } from '#core/database';
 import type { OrderRateState } from './states.ts';
 
+/** What a charge that is an invoice of its own bills of one order line. */
+export interface BilledLine {
+  position: number;
+  unit: number;
+  discount: number;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
 /** One amount due on one day. */
 export class OrderRate extends BaseModel {
   static override tableName = 'order_rates';
+  static override get jsonAttributes(): string[] {
+    return ['lines'];
+  }
 
   declare seller_id: number;
   declare order_id: number;
@@ -15,6 +28,8 @@ export class OrderRate extends BaseModel {
   declare vat: number;
   declare paid: number;
   declare refunded: number;
+  /** Of subscriptions; empty where one invoice bills the whole order. */
+  declare lines: BilledLine[];
   declare paid_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;

@@ -21,11 +21,14 @@ type Contact =
 export type BuyerContact = { [Field in `buyer_${Contact}`]: string };
 export type OwnerContact = { [Field in `owner_${Contact}`]: string };
 
-/** Amounts in minor units of `currency_key`. `owner_*` is who uses the product when it is not the buyer. */
+/**
+ * Amounts in minor units of `currency_key`. `owner_*` is who uses the product when it is not the buyer. `total` is what the buyer owes by this
+ * order: all rates, but of an open-ended subscription only those that fell due, and the first.
+ */
 export class Order extends BaseModel {
   static override tableName = 'orders';
   static override get jsonAttributes(): string[] {
-    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver'];
+    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver', 'legal_texts'];
   }
 
   declare seller_id: number;
@@ -53,6 +56,11 @@ export class Order extends BaseModel {
   declare rates_count: number;
   declare due_date: string;
   declare last_due_date: string;
+  declare test_period: string;
+  declare with_test_period: boolean;
+  declare with_custom_start: boolean;
+  declare upsell_type: string;
+  declare coupon_id: number | null;
   declare coupon_code: string;
   declare discount: number;
   declare campaign_id: string;
@@ -79,11 +87,19 @@ export class Order extends BaseModel {
   declare buyer_company: string;
   declare buyer_vat_no: string;
   declare buyer_additional_address: string;
+  declare owner_id: number | null;
+  declare owner_email: string;
+  declare owner_first_name: string;
+  declare owner_last_name: string;
+  /** Somebody else receives what was bought: the owner. */
+  declare gift: boolean;
   declare locale: 'de' | 'en';
   declare vat_case: string;
   declare vat_decision: unknown;
   declare vat_evidence: unknown;
   declare terms_version: string;
+  /** Ids of the seller's own legal texts that were in force, by kind. */
+  declare legal_texts: Record<string, number>;
   declare consents: Record<string, ConsentRecord>;
   declare waiver: ConsentRecord | null;
   declare quantity: number;
@@ -94,4 +110,6 @@ export class Order extends BaseModel {
   declare created_at: Date;
   declare updated_at: Date;
   declare first_paid_at: Date | null;
+  /** When the forms handed over what was bought. */
+  declare handed_over_at: Date | null;
 }

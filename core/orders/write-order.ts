@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
 import { newOrderToken, newToken } from '#core/kit';
+import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
 import { derivePaymentState } from './derive-payment-state.ts';
 import type { OrderLine } from './order-line.ts';
-import { OrderRate } from './order-rate.ts';
+import { OrderRate, type BilledLine } from './order-rate.ts';
 import { Order, type BuyerContact, type ConsentRecord, type OwnerContact } from './order.ts';
 import type { OrderRateState } from './states.ts';
 
@@ -11,24 +12,27 @@ type Given =
   | 'checkout_token' | 'product_id' | 'product_name' | 'product_form' | 'internal_name' | 'cost_center' | 'pricing_plan_id'
   | 'pricing_plan_name' | 'payment_form' | 'period_type' | 'recurring' | 'currency_key' | 'seller_business' | 'power_seller'
   | 'supply_facts' | 'buyer_type' | 'locale' | 'vat_case' | 'vat_decision' | 'vat_evidence' | 'terms_version' | 'quantity' | 'stock_state'
-  | 'reserved_until' | 'success_page_url';
+  | 'reserved_until' | 'success_page_url' | 'test_period' | 'with_test_period' | 'with_custom_start' | 'upsell_type' | 'coupon_id' | 'coupon_code'
+  | 'discount' | 'gift' | 'total' | 'net_total' | 'vat_total';
 
 export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact> & {
   additional?: Record<string, string>;
   campaign_id?: string;
   consents?: Record<string, ConsentRecord>;
   waiver?: ConsentRecord | null;
+  /** Read while the order is written, so that it costs no statement. */
+  legal_texts?: Knex.Raw;
   lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];
   /** Empty for an order that costs nothing. */
-  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number }[];
+  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number; lines: readonly BilledLine[] }[];
   /** The day of the order where the seller is. */
   today: string;
   awaitsFunds: boolean;
 };
 
 type OrderLineRow = Pick<OrderLine, 'id' | 'seller_id' | 'order_id' | 'position' | 'item_type' | 'product_id' | 'pricing_plan_id' | 'name'
-  | 'quantity' | 'unit' | 'amount_type' | 'net' | 'vat' | 'gross' | 'vat_rate_bp' | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note'
-  | 'supply_class'>;
+  | 'product_form' | 'variant' | 'bump_id' | 'plan_counted' | 'quantity' | 'unit' | 'charges' | 'amount_type' | 'discount' | 'net' | 'vat' | 'gross' | 'vat_rate_bp'
+  | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note' | 'supply_class' | 'supply_country' | 'details' | 'parts'>;
 
 export interface WrittenOrder {
   order: Order;
@@ -40,20 +44,17 @@ export interface WrittenOrder {
  * exists already: the form was sent twice.
  */
 export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): Promise<WrittenOrder | null> {
-  const { lines, rates, today, awaitsFunds, ...fields } = input;
+  const { lines, rates, today, awaitsFunds, legal_texts, ...fields } = input;
   const now = ctx.clock.now();
-  const total = (pick: (line: { net: number; vat: number; gross: number }) => number): number => lines.reduce((sum, line) => sum + pick(line), 0);
   const [order] = await Order.query(ctx.db)
     .insert({
       ...fields,
+      ...(legal_texts ? { legal_texts: legal_texts as never } : {}),
       seller_id: sellerId,
       token: newOrderKey(),
       order_type: 'standard',
       awaits_funds: awaitsFunds,
       payment_state: derivePaymentState({ rates, canceled: false, paused: false, awaitsFunds }),
-      total: total((line) => line.gross),
-      net_total: total((line) => line.net),
-      vat_total: total((line) => line.vat),
       rates_count: rates.length,
       due_date: rates[0]?.due_date ?? today,
       last_due_date: rates.at(-1)?.due_date ?? today,
@@ -69,27 +70,31 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
   return { order, rates: await writeParts(ctx, order, lines, rates) };
 }
 
-const LINE_COLUMNS = 'item_type, product_id, pricing_plan_id, name, quantity, unit, amount_type, net, vat, gross, vat_rate_bp, vat_case, vat_country, vat_category, vat_note, supply_class';
+const LINE_COLUMNS = [
+  'item_type text', 'product_id bigint', 'product_form text', 'variant text', 'bump_id bigint', 'pricing_plan_id bigint', 'plan_counted boolean', 'name text', 'quantity int', 'unit bigint',
+  'charges jsonb', 'amount_type text', 'discount bigint', 'net bigint', 'vat bigint', 'gross bigint', 'vat_rate_bp int', 'vat_case text', 'vat_country text',
+  'vat_category text', 'vat_note text', 'supply_class text', 'supply_country text', 'details jsonb', 'parts jsonb',
+];
+const LINE_NAMES = LINE_COLUMNS.map((column) => column.split(' ')[0]).join(', ');
 
 /** Lines, rates and the first change in one statement: buyers of a limited product wait for every round trip of the one before them. */
 const PARTS = `
   with lines as (
-    insert into order_lines (seller_id, order_id, position, ${LINE_COLUMNS})
-      select :seller::bigint, :order::bigint, n, ${LINE_COLUMNS} from rows from (jsonb_to_recordset(:lines::jsonb) as (item_type text, product_id bigint,
-        pricing_plan_id bigint, name text, quantity int, unit bigint, amount_type text, net bigint, vat bigint, gross bigint, vat_rate_bp int,
-        vat_case text, vat_country text, vat_category text, vat_note text, supply_class text)) with ordinality as l(${LINE_COLUMNS}, n)
+    insert into order_lines (seller_id, order_id, position, ${LINE_NAMES})
+      select :seller::bigint, :order::bigint, n, ${LINE_NAMES} from rows from (jsonb_to_recordset(:lines::jsonb) as (${LINE_COLUMNS.join(', ')}))
+        with ordinality as l(${LINE_NAMES}, n)
   ), change as (
     insert into order_changes (seller_id, order_id, occurred_at, kind, net, vat, gross, actor, detail)
       values (:seller, :order, :now, 'placed', :net, :vat, :gross, :actor, :detail::jsonb)
   )
-  insert into order_rates (seller_id, order_id, number, state, due_date, amount, net, vat, created_at, updated_at)
-    select :seller, :order, n, state, due_date, amount, net, vat, :now, :now
-      from rows from (jsonb_to_recordset(:rates::jsonb) as (state text, due_date date, amount bigint, net bigint, vat bigint))
-        with ordinality as r(state, due_date, amount, net, vat, n)
+  insert into order_rates (seller_id, order_id, number, state, due_date, amount, net, vat, lines, created_at, updated_at)
+    select :seller, :order, n, state, due_date, amount, net, vat, lines, :now, :now
+      from rows from (jsonb_to_recordset(:rates::jsonb) as (state text, due_date date, amount bigint, net bigint, vat bigint, lines jsonb))
+        with ordinality as r(state, due_date, amount, net, vat, lines, n)
     returning *`;
 
 async function writeParts(ctx: Ctx, order: Order, lines: NewOrder['lines'], rates: NewOrder['rates']): Promise<OrderRate[]> {
-  const detail = { lines: lines.map(({ product_id, name, quantity, gross, vat_rate_bp }) => ({ product_id, name, quantity, gross, vat_rate_bp })) };
+  const detail = { lines: lines.map(({ product_id, name, quantity, gross, vat_rate_bp }) => ({ product_id, name, quantity, gross, vat_rate_bp })), rates: rates.length };
   const { rows } = await ctx.db.raw<{ rows: object[] }>(PARTS, {
     seller: order.seller_id,
     order: order.id,

@@ -10,13 +10,24 @@ const REDIRECT_PATIENCE_MINUTES = 60;
 /** When somebody has to look whether the provider ever answered. */
 const FIRST_LOOK_MINUTES = 2;
 
+export interface NewPaymentChoice {
+  method: PaymentMethod;
+  provider: string;
+  attempt: number;
+  /** Later charges follow, so the method is saved. */
+  saves: boolean;
+  /** Nothing is due yet: the method is only saved. */
+  setUpOnly: boolean;
+}
+
 /** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
 export async function newPayment(
   ctx: Ctx,
   order: Order,
   rate: OrderRate,
-  choice: { method: PaymentMethod; provider: string; attempt: number },
+  choice: NewPaymentChoice,
 ): Promise<Payment> {
+  const { method, provider, attempt, saves, setUpOnly } = choice;
   const now = ctx.clock.now();
   const token = newToken('pay');
   return Payment.query(ctx.db).insert({
@@ -24,12 +35,15 @@ export async function newPayment(
     order_id: order.id,
     order_rate_id: rate.id,
     token,
-    ...choice,
-    amount: rate.amount - rate.paid,
+    method,
+    provider,
+    attempt,
+    saves,
+    amount: setUpOnly ? 0 : rate.amount - rate.paid,
     currency_key: order.currency_key,
     state: 'pending',
     idempotency_key: `create_${token}`,
-    expires_at: minutesAfter(now, PATIENCE_MINUTES[choice.method] ?? REDIRECT_PATIENCE_MINUTES),
+    expires_at: minutesAfter(now, PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES),
     look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
     created_at: now,
     updated_at: now,

@@ -20,6 +20,8 @@ export interface MethodQuery {
   country?: string;
   /** First charge in minor units; leaves the minimum out when not known yet. */
   amountMinor?: number;
+  /** Later charges follow without the buyer. */
+  saves?: boolean;
 }
 
 export interface OfferedMethod {
@@ -51,12 +53,13 @@ export async function offeredMethods(ctx: Ctx, query: MethodQuery): Promise<Offe
   return [...offered.values()];
 }
 
-function covers(capability: Capability, { currency, country, planType = 'one_time', amountMinor }: MethodQuery): boolean {
+function covers(capability: Capability, { currency, country, planType = 'one_time', amountMinor, saves = false }: MethodQuery): boolean {
   const allows = (list: readonly string[] | 'any', value: string): boolean => list === 'any' || list.includes(value);
   return (
     allows(capability.currencies, currency) &&
     (country === undefined || allows(capability.countries, country)) &&
     capability.planTypes.includes(planType) &&
+    (!saves || capability.saves === true) &&
     (amountMinor === undefined || amountMinor >= capability.minimumMinor)
   );
 }

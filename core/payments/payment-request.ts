@@ -16,5 +16,6 @@ export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, usernam
     buyer: { email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), country: order.buyer_country },
     returnUrl: `${ctx.baseUrl}/s/${username}/payment/${payment.token}/return`,
     locale: order.locale,
+    saves: payment.saves,
   };
 }

@@ -6,7 +6,7 @@ import type { PaymentState } from './states.ts';
 export class Payment extends BaseModel {
   static override tableName = 'payments';
   static override get jsonAttributes(): string[] {
-    return ['instrument'];
+    return ['instrument', 'saved_method'];
   }
 
   declare seller_id: number;
@@ -30,6 +30,9 @@ export class Payment extends BaseModel {
   declare refunded: number;
   declare decline_reason: DeclineReason | null;
   declare decline_code: string | null;
+  /** Asks the provider to save the method for later charges; with an amount of zero it does nothing else. */
+  declare saves: boolean;
+  declare saved_method: PaymentFacts['saved'] | null;
   declare instrument: PaymentFacts['instrument'] | null;
   declare expires_at: Date;
   /** When to ask the provider again; null when there is nothing left to ask. */

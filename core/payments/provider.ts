@@ -17,6 +17,8 @@ export interface Capability {
   planTypes: readonly PlanType[];
   /** Smallest charge in minor units of the currency. */
   minimumMinor: number;
+  /** The method can be saved and charged again without the buyer: what plans with later charges need. */
+  saves?: boolean;
 }
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -44,6 +46,11 @@ export interface PaymentRequest {
   /** Where the browser comes back to after a redirect. */
   returnUrl: string;
   locale: Locale;
+  /**
+   * Later charges follow: the buyer agrees to them now, and the method is saved. With an amount of zero nothing is charged and the method is
+   * only saved; the facts are then `paid` with amounts of zero once that is done.
+   */
+  saves: boolean;
 }
 
 /**
@@ -65,6 +72,8 @@ export interface PaymentFacts {
   decline?: { reason: DeclineReason; code: string };
   /** For receipts: brand and last four digits, country of the card. */
   instrument?: { brand?: string; last4?: string; country?: string };
+  /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
+  saved?: { customer?: string; method: string };
 }
 
 export type DeclineReason = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_data' | 'authentication_required' | 'other';

@@ -9,7 +9,9 @@ import { trackingCodes } from './tracking-code.ts';
 export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
   refuseTwins('plugin id', plugins.map((plugin) => [plugin.id, plugin.id]));
   refuseTwins('screen', claims(plugins, (plugin) => plugin.screens?.map((screen) => screen.id)));
-  refuseTwins('list', claims(plugins, (plugin) => plugin.lists?.map((list) => list.name)));
+  refuseTwins('screen address', claims(plugins, (plugin) => plugin.screens?.map(({ place, path }) => `${place} ${path}`)));
+  refuseTwins('list', claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)));
+  refuseTwins('public route', claims(plugins, (plugin) => plugin.publicRoutes?.map(({ method, path }) => `${method} ${path}`)));
   refuseTwins('command', claims(plugins, (plugin) => plugin.commands?.map((command) => command.name)));
   refuseTwins('job', claims(plugins, (plugin) => plugin.jobs?.map((job) => job.id)));
   refuseTwins('subscriber', claims(plugins, (plugin) => plugin.subscribers?.map((subscriber) => subscriber.id)));

@@ -1,12 +1,14 @@
 import type { ZodObject } from 'zod';
 import type { ProductForm } from '#core/catalog';
 import type { Localized } from '#core/context';
-import type { MigrationSet, SqlListDefinition } from '#core/database';
+import type { MigrationSet } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { PaymentProvider } from '#core/payments';
 import type { Integration } from './integration.ts';
 import type { PluginDemo } from './plugin-demo.ts';
+import type { PluginList } from './plugin-list.ts';
+import type { PublicRoute } from './public-route.ts';
 import type { TrackingCode } from './tracking-code.ts';
 
 /** Where a plugin's route module is mounted. */
@@ -60,8 +62,9 @@ export interface Plugin {
   readonly trackingCodes?: readonly TrackingCode[];
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
-  /** Lists with addresses of their own: `/v1/<name>` and `/cabinet/lists/<name>.csv`. Their `base` refuses whoever may not see them. */
-  readonly lists?: readonly SqlListDefinition[];
+  readonly lists?: readonly PluginList[];
+  /** Addresses for everybody; core's own come first. */
+  readonly publicRoutes?: readonly PublicRoute[];
   readonly commands?: readonly PluginCommand[];
   readonly jobs?: readonly AnyJob[];
   readonly subscribers?: readonly AnySubscriber[];

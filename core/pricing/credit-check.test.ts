@@ -39,7 +39,7 @@ test('instalments that cost more than paying at once are no free deferral', () =
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(9_999, 'eur') })).toBe('consumer_credit');
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(10_000, 'eur') })).toBe('exempt_deferral');
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(1, 'chf') })).toBe('exempt_deferral');
-  expect(cashPriceOf([rates(), plan({ type: 'one_time', price: 800 }), plan({ type: 'one_time', price: 700 })], 'eur')).toEqual(money(700, 'eur'));
+  expect(cashPriceOf([rates(), plan({ type: 'one_time', price: 800 }), plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 600, amountType: 'net' })], rates())).toEqual(money(700, 'eur'));
 });
 
 test('consumers in the EU are offered credit only where the seller switched it on', () => {

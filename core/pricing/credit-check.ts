@@ -88,8 +88,9 @@ export function creditVerdict(plan: CheckedPlan, { sellerSize, offersCredit }: C
   return { check, offered: check !== 'consumer_credit' || !inEu || offersCredit };
 }
 
-/** The one-time price to compare instalments with: the lowest of the product's plans in that currency. */
-export function cashPriceOf(plans: readonly Pick<PricingPlan, 'type' | 'currency' | 'price'>[], currency: string): Money | null {
-  const prices = plans.filter((plan) => plan.type === 'one_time' && plan.currency === currency).map(({ price }) => price);
-  return prices.reduce<Money | null>((lowest, price) => (lowest === null || compareMoney(price, lowest) < 0 ? price : lowest), null);
+/** The one-time price to compare a plan with: the lowest of the product's plans in its currency and reading. */
+export function cashPriceOf(plans: readonly Pick<PricingPlan, 'type' | 'currency' | 'amountType' | 'price'>[], plan: Pick<PricingPlan, 'currency' | 'amountType'>): Money | null {
+  return plans
+    .filter(({ type, currency, amountType }) => type === 'one_time' && currency === plan.currency && amountType === plan.amountType)
+    .reduce<Money | null>((lowest, { price }) => (lowest === null || compareMoney(price, lowest) < 0 ? price : lowest), null);
 }

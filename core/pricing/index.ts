@@ -22,7 +22,7 @@ export { copyPlans } from './copy-plans.ts';
 export { insertPlan, type PlanOwner } from './insert-plan.ts';
 export { orderPlans } from './order-plans.ts';
 export { planTerms, type PlanTerms, type PlanTermsInput } from './plan-terms.ts';
-export { HIGHEST_PRICE, LIMITED_SUBSCRIPTION_COUNT, MOST_PRICES, OFFERED_PLAN_TYPES, PLAN_CURRENCIES, PLAN_TYPES, type PlanType } from './plan-type.ts';
+export { HIGHEST_PRICE, LIMITED_SUBSCRIPTION_COUNT, MOST_PRICES, OFFERED_PLAN_TYPES, PLAN_TYPES, type PlanType } from './plan-type.ts';
 export { planJsonSql } from './plan-json-sql.ts';
 export { oldPriceSql, recordOffered } from './price-history.ts';
 export { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from './plan-stock.ts';

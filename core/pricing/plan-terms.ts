@@ -1,6 +1,6 @@
-import { CUSTOM_START_DAYS, INSTALMENT_COUNT, INTERVAL_CODES } from '#core/kit';
+import { CUSTOM_START_DAYS, INSTALMENT_COUNT, INTERVAL_CODES, PLAN_CURRENCIES } from '#core/kit';
 import { z } from 'zod';
-import { HIGHEST_PRICE, LIMITED_SUBSCRIPTION_COUNT, MOST_PRICES, PLAN_CURRENCIES } from './plan-type.ts';
+import { HIGHEST_PRICE, LIMITED_SUBSCRIPTION_COUNT, MOST_PRICES } from './plan-type.ts';
 
 const amount = z.int('amount_required').min(1, 'amount_required').max(HIGHEST_PRICE, 'amount_too_large');
 const interval = z.enum(INTERVAL_CODES, 'interval_unknown');

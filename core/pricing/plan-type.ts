@@ -11,11 +11,5 @@ export const LIMITED_SUBSCRIPTION_COUNT = { min: 2, max: 100 } as const;
 /** Highest price in minor units: a million in currencies with two decimals. */
 export const HIGHEST_PRICE = 100_000_000;
 
-/** Currencies a seller may add beside the shop's: those the specification shows and those its providers take. */
-export const PLAN_CURRENCIES = [
-  'eur', 'chf', 'gbp', 'pln', 'usd', 'aud', 'brl', 'cad', 'cny', 'czk', 'dkk', 'hkd', 'inr', 'ils', 'jpy', 'myr', 'mxn', 'nok', 'nzd', 'php',
-  'sgd', 'sek', 'twd', 'thb',
-] as const;
-
 /** As many currencies as a plan may be priced in beside the shop's. */
 export const MOST_PRICES = 12;

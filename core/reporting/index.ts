@@ -1,6 +1,7 @@
 // Reporting: what happened, summed up for the people who run a shop. Read models over several modules, each one statement; money comes
 // from the ledger alone.
 export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
+export { couponSales, type CouponSales } from './coupon-sales.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
 export { payerChoices, pricingPlanChoices, productChoices, type Choice, type ChoiceQuery } from './list-choices.ts';

@@ -1,31 +1,36 @@
-import { confirmStock, takeStock } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { grantEntitlements } from '#core/entitlements';
-import { postJournals, saleJournals, vatDueOf } from '#core/ledger';
-import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type Order } from '#core/orders';
+import { useCoupon as takeUse } from '#core/coupons';
+import { inTransaction } from '#core/database';
+import { moveOrderInvoice } from '#core/invoicing';
+import { AppError, money } from '#core/kit';
+import { invoiceJournals, paymentJournals, postJournals, vatDueOf, type Journal } from '#core/ledger';
+import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
+import { billedLines } from './billed-lines.ts';
+import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
+import { handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
+import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
-import { sendOrderConfirmation } from './order-mails.ts';
+import { sendGift, sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './record-facts.ts';
 import type { PaymentFile } from './settle-payment.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
  * The money is there: payment, rate, order, ledger, invoice, confirmation, access, events and history in one transaction. Rows that other
- * buyers wait for come last: the seller's invoice counter, then the stock.
+ * buyers wait for come last: the seller's invoice counter, the coupon, then the stock.
  */
 export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const { file, payment, rate } = at;
+  const { order } = file;
   // A reservation that ran out is made good only while pieces are left; this rare path takes the stock before it writes anything else.
-  const revived = file.order.stock_state === 'released';
-  if (revived && (await takeStock(ctx, file.order.product_id, file.order.quantity)) === 'sold_out') {
-    return keepMoneyToReturn(ctx, at, facts, 'late_payment');
-  }
+  const revived = order.stock_state === 'released';
+  if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, 'late_payment');
   const now = ctx.clock.now();
   const from = payment.state;
   await movePayment(ctx, payment, facts, 'provider.captured', {
@@ -35,51 +40,108 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
 
-  await postJournals(ctx, saleJournals({
-    sellerId: file.order.seller_id,
-    orderId: file.order.id,
-    paymentId: payment.id,
-    key: `order:${file.order.id}`,
-    vatDue: vatDueOf(file.seller.tax_scheme),
-    taxed: taxedLines(file.lines, file.order.currency_key),
-    into: `S:psp:${payment.provider}:clearing`,
-    text: orderNumber(file.order.token),
-  }));
-  const stock: Partial<Order> = file.order.stock_state === 'none' ? {} : { stock_state: 'sold' };
+  await postJournals(ctx, journalsOf(at));
+  const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
   ];
-  const takesReservation = file.order.stock_state === 'reserved';
-  await fulfil(ctx, file, { paid: file.order.paid + payment.amount, paid_count: file.order.paid_count + 1, first_paid_at: now, ...stock }, history);
+  const takesReservation = order.stock_state === 'reserved';
+  const first = order.first_paid_at === null;
+  const changes = { paid: order.paid + payment.amount, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock };
+  const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, { first });
+  await fulfil(ctx, file, { changes, history, invoice, first });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
-  if (takesReservation && (await confirmStock(ctx, file.order.product_id, file.order.quantity)) !== 'confirmed') {
-    throw new Error(`Order ${file.order.id} holds a reservation that its product does not know.`);
+  if (takesReservation) {
+    await spendCoupon(ctx, file);
+    await moveOrderStock(ctx, file.lines, 'confirm');
   }
 }
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
 export async function completeFreeOrder(ctx: Ctx, file: OrderFile): Promise<void> {
-  await fulfil(ctx, file, { first_paid_at: ctx.clock.now() }, []);
+  await fulfil(ctx, file, { changes: { first_paid_at: ctx.clock.now() }, history: [], invoice: async () => [], first: true });
+  await spendCoupon(ctx, file);
+  if ((await moveOrderStock(ctx, file.lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
-/** What every completed order leads to, paid or free. */
-async function fulfil(ctx: Ctx, file: OrderFile, changes: Partial<Order>, history: HistoryEntry[]): Promise<void> {
-  const { order, lines } = file;
-  const payerId = await ensurePayer(ctx, {
+export interface Fulfilment {
+  changes: Partial<Order>;
+  history: HistoryEntry[];
+  /** Takes the seller's next number, so it runs near the end. */
+  invoice: () => Promise<HistoryEntry[]>;
+  /** The first money of the order: later ones confirm nothing anew. */
+  first: boolean;
+}
+
+/** What every completed order leads to, paid or free or tried first. What was handed over before is left alone. */
+export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invoice, first }: Fulfilment): Promise<void> {
+  const { order } = file;
+  const opens = order.handed_over_at === null;
+  const payerId = order.payer_id ?? (await ensurePayer(ctx, {
     email: order.buyer_email, firstName: order.buyer_first_name, lastName: order.buyer_last_name, locale: order.locale,
-  });
+  }));
   const confirmation = await sendOrderConfirmation(ctx, file);
-  await grantEntitlements(ctx, {
+  const opened: Partial<Order> = { payer_id: payerId };
+  if (opens) {
+    const holder = await holderOf(ctx, file, payerId);
+    await handOver(ctx, file, holder);
+    Object.assign(opened, { handed_over_at: ctx.clock.now() }, order.gift ? { owner_id: holder.userId } : {});
+  }
+  const gift = opens && order.gift ? await sendGift(ctx, file) : [];
+  const moved = await moveOrder(ctx, order, { ...changes, ...opened, reserved_until: null, ...confirmation.stored }, file.rates);
+  const invoiced = await invoice();
+  const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
+  await appendHistory(ctx, order, [
+    ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift,
+  ]);
+  if (first) await announce(ctx, file, orderPaid);
+}
+
+/** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
+async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, { first }: { first: boolean }): Promise<HistoryEntry[]> {
+  const { order, rates } = file;
+  if (supplyOf(order.period_type) === 'periods') return issueOrderInvoice(ctx, file, { lines: billedLines(file, rate), key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: true });
+  const paid = rates.every(({ state }) => state === 'paid');
+  if (first) return issueOrderInvoice(ctx, file, { lines: file.lines, key: `order:${order.id}`, paid });
+  if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
+  return [];
+}
+
+function journalsOf({ file, payment, rate }: PaymentFile): Journal[] {
+  const { order, seller } = file;
+  const first = order.first_paid_at === null;
+  const whole = supplyOf(order.period_type) === 'whole';
+  const facts = {
     sellerId: order.seller_id,
     orderId: order.id,
-    payerUserId: payerId,
-    email: order.buyer_email,
-    lines: lines.map((line) => ({ orderLineId: line.id, productId: line.product_id, quantity: line.quantity })),
-  });
-  const moved = await moveOrder(ctx, order, { ...changes, payer_id: payerId, reserved_until: null, ...confirmation.stored }, file.rates);
-  const invoice = order.total === 0 ? [] : await issueOrderInvoice(ctx, file);
-  await appendHistory(ctx, order, [...history, ...moved, ...invoice, ...confirmation.history, { kind: 'access.granted' }]);
-  await announce(ctx, file, orderPaid);
+    paymentId: payment.id,
+    key: first ? `order:${order.id}` : `rate:${rate.id}`,
+    vatDue: vatDueOf(seller.tax_scheme),
+    taxed: taxedLines(billedLines(file, rate), order.currency_key),
+    into: `S:psp:${payment.provider}:clearing`,
+    text: orderNumber(order.token),
+    ...(whole ? { amount: money(payment.amount, order.currency_key), paidBefore: money(order.paid, order.currency_key) } : {}),
+  };
+  return [...(first || !whole ? invoiceJournals(facts) : []), ...paymentJournals(facts)];
+}
+
+/** Stock and coupon of an order whose reservation ran out; all of it or nothing. */
+async function takeAgain(ctx: Ctx, { order, lines }: OrderFile): Promise<boolean> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const coupon = order.coupon_id === null ? 'none' : await takeUse(tx, { orderId: order.id });
+      if (coupon === 'used_up' || (await moveOrderStock(tx, lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sold_out') return false;
+    throw error;
+  }
+}
+
+export async function spendCoupon(ctx: Ctx, { order }: OrderFile): Promise<void> {
+  if (order.coupon_id === null) return;
+  if ((await takeUse(ctx, { orderId: order.id })) !== 'used') throw new Error(`Order ${order.id} holds a coupon that does not know it.`);
 }

@@ -13,6 +13,7 @@ export { sendRefundJob } from './jobs/send-refund-job.ts';
 export { saleInvariants } from './invariants.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForRetry } from './methods-for-retry.ts';
+export { moveOrderStock, type StockLine } from './move-order-stock.ts';
 export { mindPayments } from './mind-payments.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';

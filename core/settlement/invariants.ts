@@ -1,7 +1,7 @@
 import { defineInvariant, type Invariant, type Violation } from '#core/ledger';
 import { Order, OrderRate, paymentStateOf } from '#core/orders';
 
-/** What always holds between orders, rates, payments, refunds, stock and books (invariants 1, 5, 8, 9, 16, 18, 24). */
+/** What always holds between orders, rates, payments, refunds, stock and books (invariants 1, 3, 5, 8, 9, 16, 18, 24, 25, 29, 38). */
 export const saleInvariants: readonly Invariant[] = [
   defineInvariant('order_state_is_derived', 'The stored payment state of an order is the one its rates lead to', async ({ db }) => {
     const orders = await Order.query(db).select('id', 'payment_state', 'canceled_at', 'paused_at', 'awaits_funds');
@@ -14,14 +14,39 @@ export const saleInvariants: readonly Invariant[] = [
     });
   }),
   defineInvariant(
-    'order_sums_agree', 'Lines, rates and changes of an order sum to the order',
-    `select 'order ' || o.id as subject, 'total ' || o.total || ', lines ' || l.gross || ', rates ' || coalesce(r.amount, 0) || ', changes ' || c.gross as detail
+    'order_sums_agree', 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed',
+    `select 'order ' || o.id as subject, 'total ' || o.total || ', lines ' || l.gross || ', rates ' || r.owed || ', changes ' || c.gross as detail
        from orders o
-       join lateral (select sum(gross) as gross, sum(vat) as vat from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
-       left join lateral (select sum(amount) as amount, sum(paid) as paid, sum(refunded) as refunded from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
+       join lateral (select sum(gross) as gross, sum(vat) as vat, sum(discount) as discount from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
+       join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,
+                            coalesce(sum(vat) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as vat,
+                            coalesce(max(amount) filter (where number = 1), 0) as first,
+                            coalesce(sum(amount - paid) filter (where state = 'skipped' and o.period_type <> 'subscription'), 0) as dropped,
+                            coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded, count(*) as count
+                       from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        join lateral (select sum(gross) as gross from order_changes where seller_id = o.seller_id and order_id = o.id) c on true
-      where l.gross <> o.total or l.vat <> o.vat_total or coalesce(r.amount, 0) <> o.total or c.gross <> o.total - o.refunded
-         or coalesce(r.paid, 0) <> o.paid or coalesce(r.refunded, 0) <> o.refunded`,
+      where r.owed <> o.total or (r.count > 0 and r.vat <> o.vat_total) or r.paid <> o.paid or r.refunded <> o.refunded
+         or l.gross <> case when o.period_type in ('subscription', 'limited_subscription') then r.first else o.total end
+         or (o.period_type in ('one_time', 'installment') and l.vat <> o.vat_total) or l.discount <> o.discount
+         or c.gross <> o.total - o.refunded - r.dropped`,
+  ),
+  defineInvariant(
+    'period_bills_agree', 'What a charge of a subscription bills sums to the charge',
+    `select 'rate ' || r.id as subject, 'amount ' || r.amount || ', billed ' || b.gross as detail
+       from order_rates r
+       cross join lateral (select sum((e ->> 'gross')::bigint) as gross, sum((e ->> 'vat')::bigint) as vat, sum((e ->> 'net')::bigint) as net
+                             from jsonb_array_elements(r.lines) e) b
+      where r.lines <> '[]'::jsonb and (b.gross <> r.amount or b.vat <> r.vat or b.net <> r.net)`,
+  ),
+  defineInvariant(
+    'receivables_match_rates', 'What buyers owe by the books is what was billed and is not paid',
+    `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
+       from orders o
+       join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state <> 'skipped' then amount - paid else 0 end), 0) as open
+                       from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
+       left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
+                           where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer' and j.idempotency_key not like '%:overpaid') b on true
+      where o.paid > 0 and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
     'payments_cover_rates', 'What an order counts as paid is what its effective payments took, and no rate has two',
@@ -40,12 +65,30 @@ export const saleInvariants: readonly Invariant[] = [
       where r.asked <> p.refund_requested or r.back <> p.refunded`,
   ),
   defineInvariant(
-    'stock_matches_orders', 'Reserved and sold pieces are those of the orders that hold them, and never more than the limit',
-    `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || o.reserved || ' and ' || o.sold as detail
+    'stock_matches_orders', 'Reserved and sold pieces are those of the orders that hold them, parts of bundles included, and never more than the limit',
+    `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
-       join lateral (select coalesce(sum(quantity) filter (where stock_state = 'reserved'), 0) as reserved, coalesce(sum(quantity) filter (where stock_state = 'sold'), 0) as sold
-                       from orders where seller_id = s.seller_id and product_id = s.product_id) o on true
-      where o.reserved <> s.reserved_count or o.sold <> s.sold_count or s.sold_count + s.reserved_count > s."limit"`,
+       left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
+                    from (select seller_id, order_id, product_id, quantity from order_lines
+                          union all
+                          select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part) held
+                    join orders on orders.seller_id = held.seller_id and orders.id = held.order_id
+                   where orders.stock_state in ('reserved', 'sold') group by held.seller_id, held.product_id) o
+              on o.seller_id = s.seller_id and o.product_id = s.product_id
+      where coalesce(o.reserved, 0) <> s.reserved_count or coalesce(o.sold, 0) <> s.sold_count or s.sold_count + s.reserved_count > s."limit"`,
+  ),
+  defineInvariant(
+    'coupons_match_orders', 'A coupon is held by orders that hold their goods, used by those that were paid, and by no more than its limit',
+    `select 'order ' || o.id as subject, 'stock ' || o.stock_state || ', coupon ' || coalesce(u.state, 'none') as detail
+       from orders o left join coupon_uses u on u.seller_id = o.seller_id and u.order_id = o.id
+      where o.coupon_id is not null
+        and coalesce(u.state, 'none') <> case o.stock_state when 'reserved' then 'held' when 'sold' then 'used' else 'given_back' end
+     union all
+     select 'coupon ' || c.code, 'held ' || c.held_count || ' used ' || c.used_count || ' of ' || coalesce(c."limit"::text, 'any')
+       from coupons c
+       left join lateral (select count(*) filter (where state = 'held') as held, count(*) filter (where state = 'used') as used
+                            from coupon_uses u where u.seller_id = c.seller_id and u.coupon_id = c.id) u on true
+      where u.held <> c.held_count or u.used <> c.used_count or c.held_count + c.used_count > c."limit"`,
   ),
   defineInvariant(
     'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back',
@@ -55,13 +98,17 @@ export const saleInvariants: readonly Invariant[] = [
       where m.rest <> coalesce(b.rest, 0)`,
   ),
   defineInvariant(
-    'paid_orders_are_fulfilled', 'A paid order has one invoice, one confirmation and open access; a refunded one has none',
-    `select 'order ' || o.id as subject, o.payment_state || ': invoices ' || i.count || ', access ' || e.open || ', confirmation ' || (o.confirmation_mail_id is not null) as detail
+    'paid_orders_are_fulfilled', 'A paid order has its invoices, one confirmation and open access to every product and part; a refunded one has no access',
+    `select 'order ' || o.id as subject, o.payment_state || ': invoices ' || i.count || ' of ' || r.billed || ', access ' || e.open || ' of ' || l.things || ', confirmation ' || (o.confirmation_mail_id is not null) as detail
        from orders o
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true
+       join lateral (select case when o.period_type in ('one_time', 'installment') then least(count(*), 1) else count(*) end as billed
+                       from order_rates where seller_id = o.seller_id and order_id = o.id and paid > 0) r on true
+       join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
        join lateral (select count(*) filter (where state = 'active') as open from entitlements where seller_id = o.seller_id and order_id = o.id) e on true
-      where (o.payment_state = 'paid' and (i.count <> (case when o.total = 0 then 0 else 1 end) or e.open < 1 or o.confirmation_mail_id is null))
+      where (o.payment_state in ('paid', 'paying') and (i.count <> r.billed or e.open <> l.things or o.confirmation_mail_id is null))
          or (o.payment_state = 'payment_refunded' and e.open > 0)
-         or (o.payment_state = 'payment_not_completed' and (i.count > 0 or e.open > 0))`,
+         or (o.payment_state = 'payment_not_completed' and (i.count > 0 or e.open > 0))
+         or (o.payment_state = 'payment_waiting' and o.awaits_funds and (i.count > 0 or o.confirmation_mail_id is null))`,
   ),
 ];

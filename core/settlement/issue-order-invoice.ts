@@ -1,21 +1,36 @@
 import type { Ctx } from '#core/context';
 import { issueInvoice } from '#core/invoicing';
 import { money } from '#core/kit';
-import { orderNumber, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
+import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import type { OrderFile } from './order-file.ts';
 
-/** The one invoice of an order, paid. Its number comes from the seller's counter, so this stands near the end of a transaction. */
-export async function issueOrderInvoice(ctx: Ctx, { order, lines }: OrderFile): Promise<HistoryEntry[]> {
+export interface Billing {
+  /** With the amounts this document bills. */
+  lines: readonly OrderLine[];
+  key: string;
+  paid: boolean;
+}
+
+/**
+ * An invoice of an order: over the whole, or over one period. Its number comes from the seller's counter, so this stands near the end of a
+ * transaction. What came to nothing is not billed.
+ */
+export async function issueOrderInvoice(ctx: Ctx, { order, rates }: OrderFile, { lines, key, paid }: Billing): Promise<HistoryEntry[]> {
+  if (lines.every(({ gross }) => gross === 0)) return [];
+  const whole = supplyOf(order.period_type) === 'whole';
+  const due = rates.find(({ state }) => state !== 'paid');
   const { number } = await issueInvoice(ctx, {
     sellerId: order.seller_id,
-    key: `order:${order.id}`,
+    key,
     orderId: order.id,
     orderNumber: orderNumber(order.token),
     payerUserId: order.payer_id,
     buyer: buyerOf(order),
     locale: order.locale,
-    lines: lines.map((line) => invoiceLine(line, order.currency_key)),
-    paid: true,
+    lines: lines.map((line) => invoiceLine(line, order)),
+    paid,
+    ...(whole && rates.length > 1 ? { schedule: rates.map(({ due_date: dueDate, amount }) => ({ dueDate, amount: money(amount, order.currency_key) })) } : {}),
+    ...(whole && !paid && due ? { dueOn: due.due_date } : {}),
   });
   return [{ kind: 'invoice.issued', data: { number } }];
 }
@@ -37,7 +52,7 @@ function buyerOf(order: Order): Parameters<typeof issueInvoice>[1]['buyer'] {
   };
 }
 
-function invoiceLine(line: OrderLine, currency: string): Parameters<typeof issueInvoice>[1]['lines'][number] {
+function invoiceLine(line: OrderLine, { currency_key: currency, coupon_code: coupon }: Order): Parameters<typeof issueInvoice>[1]['lines'][number] {
   const amount = (minor: number) => money(minor, currency);
   return {
     orderLineId: line.id,
@@ -46,6 +61,7 @@ function invoiceLine(line: OrderLine, currency: string): Parameters<typeof issue
     quantity: line.quantity,
     unit: amount(line.unit),
     amountType: line.amount_type,
+    ...(line.discount > 0 ? { discount: amount(line.discount), discountText: coupon } : {}),
     net: amount(line.net),
     vat: amount(line.vat),
     gross: amount(line.gross),

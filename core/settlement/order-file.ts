@@ -32,6 +32,8 @@ export interface OrderFile {
   rates: OrderRate[];
   payments: Payment[];
   refunds: Refund[];
+  /** The seller's own texts that the order was concluded under, until they have been sent. */
+  legalTexts: readonly { kind: 'terms' | 'cancellation_terms'; version: number; body: string }[];
 }
 
 export type OrderKey = { orderId: number } | { orderToken: string } | { paymentId: number } | { refundId: number };
@@ -44,7 +46,7 @@ export type OrderKey = { orderId: number } | { orderToken: string } | { paymentI
 export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
   const order = await Order.query(ctx.db).whereRaw(...conditionOf(key)).first().forUpdate();
   if (!order) throw orderError(ctx.locale, 'order_not_found');
-  const { rows } = await ctx.db.raw<{ rows: [StoredParts] }>(PARTS, { id: order.id, seller: order.seller_id });
+  const { rows } = await ctx.db.raw<{ rows: [StoredParts] }>(PARTS, { id: order.id, seller: order.seller_id, texts: textsToSend(order) as never });
   const parts = rows[0];
   return {
     order,
@@ -53,7 +55,12 @@ export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile>
     rates: parts.rates.map((row) => OrderRate.fromDatabaseJson(withDates(row)) as OrderRate),
     payments: parts.payments.map((row) => Payment.fromDatabaseJson(withDates(row)) as Payment),
     refunds: parts.refunds.map((row) => Refund.fromDatabaseJson(withDates(row)) as Refund),
+    legalTexts: parts.legal_texts,
   };
+}
+
+function textsToSend({ confirmation_mail_id: sent, legal_texts: { terms, cancellation_terms: cancellation } }: Order): number[] {
+  return sent === null ? [terms, cancellation].filter((id) => id !== undefined) : [];
 }
 
 type Row = Record<string, unknown>;
@@ -64,6 +71,7 @@ interface StoredParts {
   rates: Row[];
   payments: Row[];
   refunds: Row[];
+  legal_texts: OrderFile['legalTexts'];
 }
 
 const listOf = (table: string): string =>
@@ -71,7 +79,9 @@ const listOf = (table: string): string =>
 
 const PARTS = `
   select to_json(s) as seller,
-         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds
+         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds,
+         coalesce((select json_agg(json_build_object('kind', t.kind, 'version', t.version, 'body', t.body) order by t.kind) from legal_texts t
+                    where t.seller_id = :seller and t.id = any(:texts::bigint[])), '[]'::json) as legal_texts
     from sellers s where s.id = :seller`;
 
 function conditionOf(key: OrderKey): [string, (number | string)[]] {

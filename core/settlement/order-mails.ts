@@ -1,12 +1,14 @@
 import type { Ctx } from '#core/context';
-import { formatMoney, localDate, money } from '#core/kit';
 import { sendMail, type Mail } from '#core/mail';
-import { orderNumber, paymentMethodTitle, withdrawalNotice, type HistoryEntry, type Order, type Supplier } from '#core/orders';
+import { orderNumber, type HistoryEntry, type Order } from '#core/orders';
 import type { Payment, Refund } from '#core/payments';
+import { confirmationData } from './confirmation-data.ts';
+import { giftReceived } from './mails/gift-received.ts';
 import { orderConfirmation } from './mails/order-confirmation.ts';
 import { paymentFailedMail } from './mails/payment-failed.ts';
 import { refundIssued } from './mails/refund-issued.ts';
-import type { OrderFile, SellerFacts } from './order-file.ts';
+import { amount } from './order-facts.ts';
+import type { OrderFile } from './order-file.ts';
 
 export interface Confirmation {
   /** What the order keeps of it. */
@@ -16,23 +18,9 @@ export interface Confirmation {
 
 /** Confirms the contract. Written before access is granted and in the same transaction; once per order, however often it is called. */
 export async function sendOrderConfirmation(ctx: Ctx, file: OrderFile): Promise<Confirmation> {
-  const { order, lines, seller } = file;
+  const { order } = file;
   if (order.confirmation_mail_id !== null) return { stored: {}, history: [] };
-  const { locale } = order;
-  const supplier = supplierOf(seller);
-  const { mailId, history } = await send(ctx, file, orderConfirmation, `order_confirmation:${order.id}`, {
-    orderNumber: orderNumber(order.token),
-    orderedOn: localDate(order.created_at, seller.time_zone),
-    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, gross: amount(line.gross, order) })),
-    total: amount(order.total, order),
-    vatLine: vatLine(order),
-    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}`,
-    supplier: [supplier.name, supplier.address].join(', '),
-    termsVersion: order.terms_version,
-    withdrawal: order.buyer_type === 'business' ? [] : withdrawalNotice({ ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` }, locale).split('\n\n'),
-    waiver: order.waiver ? `${order.waiver.text} (${order.waiver.at})` : '',
-    link: orderLink(ctx, file),
-  });
+  const { mailId, history } = await send(ctx, file, orderConfirmation, `order_confirmation:${order.id}`, confirmationData(ctx, file));
   return { stored: mailId === null ? {} : { confirmation_mail_id: mailId }, history };
 }
 
@@ -50,38 +38,25 @@ export async function sendRefundIssued(ctx: Ctx, file: OrderFile, refund: Refund
   return (await send(ctx, file, refundIssued, `refund_issued:${refund.id}`, data)).history;
 }
 
-async function send<Data>(ctx: Ctx, { order, seller }: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
+/** Tells the receiver of a gift where it is. Says nothing of what it cost. */
+export async function sendGift(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
+  const { order, lines, seller } = file;
+  const data = {
+    receiver: order.owner_first_name, giver: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), shop: seller.display_name, email: order.owner_email,
+    things: lines.map(({ name }) => name), link: `${ctx.baseUrl}/payer`, signIn: `${ctx.baseUrl}/forgot_password`,
+  };
+  return (await send(ctx, file, giftReceived, `gift_received:${order.id}`, data, order.owner_email)).history;
+}
+
+async function send<Data>(ctx: Ctx, { order, seller }: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data, to = order.buyer_email): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
   const { mailId } = await sendMail(ctx, mail, {
-    to: order.buyer_email,
+    to,
     locale: order.locale,
     data,
     sellerId: order.seller_id,
     dedupeKey,
     sender: { name: seller.display_name, replyTo: seller.email },
   });
-  const entry: HistoryEntry = { kind: 'mail.queued', data: { subject: mail.subject[order.locale].replace('{{orderNumber}}', orderNumber(order.token)), to: order.buyer_email } };
+  const entry: HistoryEntry = { kind: 'mail.queued', data: { subject: mail.subject[order.locale].replace('{{orderNumber}}', orderNumber(order.token)), to } };
   return { mailId, history: mailId === null ? [] : [entry] };
-}
-
-export function supplierOf(seller: SellerFacts): Supplier {
-  const person = `${seller.first_name} ${seller.last_name}`.trim();
-  return {
-    name: seller.company || person || seller.display_name,
-    address: `${seller.street} ${seller.street_number}, ${seller.zip} ${seller.city}, ${seller.country_code}`.trim(),
-    email: seller.email,
-    phone: seller.phone,
-  };
-}
-
-export function orderLink(ctx: Ctx, { order, seller }: OrderFile): string {
-  return `${ctx.baseUrl}/s/${seller.username}/order/${order.token}/success`;
-}
-
-function vatLine(order: Order): string {
-  const vat = amount(order.vat_total, order);
-  return order.locale === 'de' ? `Darin enthaltene Umsatzsteuer: ${vat}` : `VAT included: ${vat}`;
-}
-
-function amount(minor: number, order: Order): string {
-  return formatMoney(money(minor, order.currency_key));
 }

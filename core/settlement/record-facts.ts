@@ -22,7 +22,9 @@ type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_
 export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFacts, event: PaymentEvent | null, changes: PaymentChanges): Promise<boolean> {
   const move = event === null ? null : paymentMachine.next(payment.state, event, {});
   const state = move?.ok ? move.value.to : payment.state;
-  const told = { external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument };
+  const told = {
+    external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument, saved_method: facts.saved ?? payment.saved_method,
+  };
   const patch = { ...changes, ...told, state };
   const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));
   if (!isNew) return false;

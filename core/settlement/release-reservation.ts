@@ -1,8 +1,9 @@
-import { releaseStock } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { giveBackCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder } from '#core/orders';
+import { appendHistory, moveOrder, type HistoryEntry } from '#core/orders';
 import { minutesAfter } from '#core/payments';
+import { moveOrderStock } from './move-order-stock.ts';
 import { openOrderFile } from './order-file.ts';
 
 /** An attempt that is still open keeps its pieces this much longer; who looks at payments ends it meanwhile. */
@@ -13,7 +14,7 @@ const LONGEST_HOLD_MINUTES = 24 * 60;
 /** Frees what an unpaid order holds. The order stays: its buyer may still pay while pieces are left. */
 export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'released' | 'kept'> {
   return inTransaction(ctx, async (tx) => {
-    const { order, rates, payments } = await openOrderFile(tx, { orderId });
+    const { order, lines, rates, payments } = await openOrderFile(tx, { orderId });
     const now = ctx.clock.now();
     if (order.stock_state !== 'reserved' || !order.reserved_until || order.reserved_until > now) return 'kept';
     const open = payments.some((payment) => payment.state === 'pending' || payment.state === 'authorized');
@@ -22,8 +23,10 @@ export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'re
       return 'kept';
     }
     const moved = await moveOrder(tx, order, { stock_state: 'released', reserved_until: null }, rates);
-    await appendHistory(tx, order, [{ kind: 'stock.released' }, ...moved]);
-    await releaseStock(tx, order.product_id, order.quantity);
+    const coupon: HistoryEntry[] = order.coupon_id === null ? [] : [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }];
+    await appendHistory(tx, order, [{ kind: 'stock.released' }, ...coupon, ...moved]);
+    if (order.coupon_id !== null) await giveBackCoupon(tx, { orderId: order.id });
+    await moveOrderStock(tx, lines, 'release');
     return 'released';
   });
 }

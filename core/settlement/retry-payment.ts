@@ -1,10 +1,11 @@
-import { reserveStock } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder } from '#core/orders';
+import { appendHistory, moveOrder, type Order, type OrderLine } from '#core/orders';
 import { minutesAfter, newPayment, offeredMethods, paymentError, type Payment, type PaymentMethod } from '#core/payments';
 import { soldOut } from './errors.ts';
 import { lookAtPayment } from './look-at-payment.ts';
+import { moveOrderStock } from './move-order-stock.ts';
 import { openOrderFile } from './order-file.ts';
 import { about } from './record-facts.ts';
 
@@ -32,25 +33,36 @@ export async function retryPayment(ctx: Ctx, { orderToken, method }: RetryPaymen
 }
 
 async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
-  const { order, rates, payments } = await openOrderFile(ctx, { orderToken });
+  const { order, lines, rates, payments } = await openOrderFile(ctx, { orderToken });
   const paid = payments.find((payment) => payment.effective);
-  const rate = rates.find((each) => each.state === 'unpaid' || each.state === 'debt' || each.state === 'partly_paid');
+  const due = rates.find((each) => each.state === 'unpaid' || each.state === 'debt' || each.state === 'partly_paid');
+  // Nothing is due yet, but the means of payment is still to be saved.
+  const rate = due ?? (order.payment_state === 'payment_not_completed' ? rates.find((each) => each.state === 'future') : undefined);
   const current = payments.at(-1);
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
   if (current && isReusable(current, method, ctx.clock.now())) return { state: 'open', paymentToken: current.token };
 
   const methods = await offeredMethods(ctx, {
     sellerId: order.seller_id, currency: order.currency_key, planType: order.period_type, country: order.buyer_country, amountMinor: rate.amount - rate.paid,
+    saves: rates.length > 1 || !due,
   });
   const chosen = methods.find((each) => each.method === method);
   if (!chosen) throw paymentError(ctx.locale, 'method_not_offered');
-  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: payments.length + 1 });
+  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: payments.length + 1, saves: rates.length > 1 || !due, setUpOnly: !due || due.amount === 0 });
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
   const moved = await moveOrder(ctx, order, { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) }, rates);
   await appendHistory(ctx, order, [{ kind: 'payment.started', data: about(attempt) }, ...moved]);
-  if (again && (await reserveStock(ctx, order.product_id, order.quantity)) === 'sold_out') throw soldOut(ctx.locale);
+  if (again) await reserveAgain(ctx, order, lines);
   return { state: 'open', paymentToken: attempt.token };
+}
+
+/** The reservation ran out meanwhile: coupon and pieces are taken anew, or the buyer is told that they are gone. */
+async function reserveAgain(ctx: Ctx, order: Order, lines: readonly OrderLine[]): Promise<void> {
+  if (order.coupon_id !== null && (await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) === 'used_up') {
+    throw soldOut(ctx.locale);
+  }
+  if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
 function isReusable(payment: Payment, method: PaymentMethod, now: Date): boolean {

@@ -7,6 +7,7 @@ import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { recordAuthorized, recordDifference, recordFailure, recordPending, recordUnclear } from './record-facts.ts';
+import { saveMethod } from './save-method.ts';
 
 export interface SettlePaymentInput {
   paymentId: number;
@@ -69,6 +70,7 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
     case 'differs':
       return recordDifference(ctx, at, facts, verdict.reported);
     case 'paid':
+      if (payment.amount === 0) return saveMethod(ctx, at, facts);
       return verdict.again ? keepMoneyToReturn(ctx, at, facts, 'overpayment') : completeSale(ctx, at, facts);
   }
 }

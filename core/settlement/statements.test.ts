@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sellableOffer } from '#core/catalog';
-import { asBuyer, checkoutView, findShop } from '#core/checkout';
+import { asBuyer, checkoutView, findShop, readEntries } from '#core/checkout';
 import { aPlacedOrder, aProduct, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
 import { lookAtPayment, openPaymentStep, orderByToken, orderView, refundOrder } from './index.ts';
 
@@ -11,7 +11,7 @@ test('a whole checkout, from product page to paid order, takes at most 40 statem
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 1900, limit: 5 });
   const nobody = kernel().contextFor({ kind: 'nobody' }, { locale: 'de' });
-  const entries = { buyer_type: 'consumer', country: 'DE', zip: '', vat_no: '' } as const;
+  const entries = readEntries({ country: 'DE' });
   const shop = async () => (await findShop(nobody, world.username))!;
   const counted = <T>(work: () => Promise<T>) => countStatements(kernel().db, work);
   provider.script = ['buyer_acts'];

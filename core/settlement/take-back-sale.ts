@@ -1,29 +1,35 @@
-import { returnStock } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { revokeEntitlements } from '#core/entitlements';
+import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
-import { postJournals, refundJournals, type TaxedAmount } from '#core/ledger';
-import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
+import { postJournals, refundJournals, vatDueOf, type TaxedAmount } from '#core/ledger';
+import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
+import { takeBack } from './hand-over.ts';
+import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { about, type RefundFile } from './refund-file.ts';
+import { taxedLines } from './taxed-lines.ts';
 
 /**
- * Money for what was bought went back: rate, order, ledger, documents, access, stock, mail and history in one transaction. A full refund
- * ends access and frees the piece; a partial one corrects the invoice and changes nothing else.
+ * Money for what was bought went back: rate, order, ledger, documents, access, coupon, stock, mail and history in one transaction. A full
+ * refund ends the contract: open rates are dropped, access ends, the pieces are free. A partial one corrects the invoice and nothing else.
  */
 export async function takeBackSale(ctx: Ctx, { file, refund, payment }: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
   const { order, rates } = file;
+  const refunded = order.refunded + refund.amount;
+  const full = refunded === order.paid;
+  const open = full ? rates.filter(({ state }) => state === 'future' || state === 'unpaid') : [];
+  // Of what was billed as a whole, the part nobody will pay any more is taken back with the rest.
+  const dropped = supplyOf(order.period_type) === 'whole' ? open.reduce((sum, { amount, paid }) => sum + amount - paid, 0) : 0;
   const document = await issueRefundDocument(ctx, {
-    sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount, refund.currency_key),
+    sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   });
   if (!document) throw new Error(`Order ${order.id} was paid without an invoice.`);
   const rate = rates.find((each) => each.id === refund.order_rate_id)!;
   const rateMoves = await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount });
-  const refunded = order.refunded + refund.amount;
-  const full = refunded === order.paid;
+  const skipped = await skip(ctx, open);
   const frees = full && order.stock_state === 'sold';
 
   await postJournals(ctx, refundJournals({
@@ -33,40 +39,62 @@ export async function takeBackSale(ctx: Ctx, { file, refund, payment }: RefundFi
     refundId: refund.id,
     key: `refund:${refund.id}`,
     taxed: document.taxed,
+    money: money(refund.amount, refund.currency_key),
+    ...(dropped > 0 && vatDueOf(file.seller.tax_scheme) === 'on_payment'
+      ? { unpaid: { billed: taxedLines(file.lines, order.currency_key), paid: money(order.paid, order.currency_key) } } : {}),
     from: `S:psp:${payment.provider}:clearing`,
     text: orderNumber(order.token),
   }));
-  await writeChange(ctx, file, refund.id, document.taxed);
+  await writeChange(ctx, file, refund, { taxed: document.taxed, open: dropsOwed(order.period_type) ? open : [] });
   const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : [];
-  if (full) await revokeEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason: 'payment_refunded' });
+  if (full) await takeBack(ctx, file, 'payment_refunded');
+  const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);
   await appendHistory(ctx, order, [
-    { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...(rateMoves ?? []), ...orderMoves, ...access,
+    { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...(rateMoves ?? []), ...skipped, ...orderMoves, ...access, ...coupon,
     { kind: 'invoice.issued', data: { number: document.invoice.number } }, ...mail,
   ]);
   await announceRefund(ctx, file, refund, refundSuccessful);
   if (full) await announce(ctx, file, orderRefunded);
-  if (frees) await returnStock(ctx, order.product_id, order.quantity);
+  if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
+  if (frees) await moveOrderStock(ctx, file.lines, 'return');
 }
 
 const keyOf = (taxed: Pick<TaxedAmount, 'vatCase' | 'country' | 'rateBp'>): string => `${taxed.vatCase} ${taxed.country} ${taxed.rateBp}`;
 
-async function writeChange(ctx: Ctx, { order }: RefundFile['file'], refundId: number, shares: readonly TaxedAmount[]): Promise<void> {
-  const total = (pick: (share: TaxedAmount) => bigint): number => Number(shares.reduce((sum, share) => sum + pick(share), 0n));
-  const [net, vat] = [total((share) => share.net.minor), total((share) => share.vat.minor)];
-  await OrderChange.query(ctx.db).insert({
-    seller_id: order.seller_id,
-    order_id: order.id,
-    occurred_at: ctx.clock.now(),
-    kind: 'refunded',
-    net: -net,
-    vat: -vat,
-    gross: -(net + vat),
-    actor: actorName(ctx.actor),
-    detail: {
-      refund_id: refundId,
-      taxed: shares.map((share) => ({ key: keyOf(share), gross: Number(share.gross.minor), vat: Number(share.vat.minor) })),
-    },
-  });
+/** The contract is over: what was still to come is not charged. */
+async function skip(ctx: Ctx, open: readonly OrderRate[]): Promise<HistoryEntry[]> {
+  const moves: HistoryEntry[] = [];
+  for (const rate of open) moves.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
+  return moves;
+}
+
+/** Of an open-ended subscription the charges to come were never owed. */
+function dropsOwed(periodType: RefundFile['file']['order']['period_type']): boolean {
+  return periodType !== 'subscription';
+}
+
+async function writeChange(
+  ctx: Ctx,
+  { order }: RefundFile['file'],
+  refund: RefundFile['refund'],
+  { taxed, open }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[] },
+): Promise<void> {
+  const total = (pick: (share: TaxedAmount) => bigint): number => Number(taxed.reduce((sum, share) => sum + pick(share), 0n));
+  const billed = { net: total((share) => share.net.minor), vat: total((share) => share.vat.minor) };
+  const rest = open.reduce((sum, rate) => ({ net: sum.net + rate.net, vat: sum.vat + rate.vat }), { net: 0, vat: 0 });
+  // The document may hold the dropped rates as well: then they are the second row, and the first is the money that went back.
+  const dropped = rest.net + rest.vat;
+  const within = billed.net + billed.vat > refund.amount;
+  const back = within ? { net: billed.net - rest.net, vat: billed.vat - rest.vat } : billed;
+  const base = { seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor) };
+  const detail = {
+    refund_id: refund.id,
+    taxed: taxed.map((share) => ({ key: keyOf(share), gross: Number(share.gross.minor), vat: Number(share.vat.minor) })),
+  };
+  await OrderChange.query(ctx.db).insert([
+    { ...base, kind: 'refunded', net: -back.net, vat: -back.vat, gross: -(back.net + back.vat), detail },
+    ...(dropped > 0 ? [{ ...base, kind: 'discarded' as const, net: -rest.net, vat: -rest.vat, gross: -dropped, detail: { refund_id: refund.id } }] : []),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { findShop, placeOrder, readBuyerEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
+import { findShop, placeOrder, readEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 
@@ -23,7 +23,8 @@ export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}
   const seller = await findShop(ctx, username);
   if (!seller) throw new Error(`There is no shop ${username}.`);
   const input: PlaceOrderInput = {
-    seller, slug, entries: readBuyerEntries(aBuyerForm(form)), method, waiver, checkoutToken, ip: '203.0.113.7', locale: 'de',
+    seller, slug, ip: '203.0.113.7', locale: 'de',
+    entries: readEntries({ ...aBuyerForm(form), method, checkout_token: checkoutToken, ...(waiver ? { waiver: 'yes' } : {}) }),
   };
   return placeOrder({ ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } }, input);
 }

@@ -54,7 +54,7 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50 },
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50, saves: true },
       { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimumMinor: 50 },
     ],
     settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
@@ -153,7 +153,7 @@ export class ScriptedProvider {
     return [...this.payments.values()].find((payment) => payment.key === key);
   }
 
-  #facts({ id, state, acts, amount, refunded }: RemotePayment): PaymentFacts {
+  #facts({ id, state, acts, amount, refunded, request }: RemotePayment): PaymentFacts {
     const { currency } = amount;
     return {
       state,
@@ -163,6 +163,7 @@ export class ScriptedProvider {
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline: { reason: 'insufficient_funds' as const, code: 'insufficient_funds' } } : {}),
+      ...(state === 'paid' && request.saves ? { saved: { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
       ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
     };
   }

@@ -4,3 +4,14 @@
 export { bumpIsOffered, bumpsOf, type Bump, type BumpCondition, type BumpFacts } from './bumps-of.ts';
 export { BUMP_BUYERS, BUMP_POSITIONS, BUMP_VIEWS, type BumpBuyers, type BumpPosition, type BumpView } from './order-bump.ts';
 export { upgradePrice, upgradesOf, type Upgrade } from './upgrades-of.ts';
+
+// For the seller.
+export type { BumpInput } from './bump-input.ts';
+export { removeBumpPicture, setBumpPicture } from './bump-picture.ts';
+export { bumpForEditing, editedBumps, type EditedBump } from './edited-bumps.ts';
+export { moveBump, removeBump } from './move-bump.ts';
+export { addBump, updateBump } from './save-bump.ts';
+export { addUpgrade, editedUpgrades, removeUpgrade, upgradeChoices, type EditedUpgrade, type UpgradeChoice, type UpgradeInput } from './ticket-upgrades.ts';
+
+// For the kernel.
+export { copyBumps } from './copy-bumps.ts';

@@ -1,9 +1,3 @@
-// Reading a list's screen, for plugins' loaders; what draws it stands in #web/lists. Never reaches a browser: loaders do not.
-import type { Ctx, SqlListDefinition } from '#core/plugins';
-import { loadList as load, type ListScreenOptions, type LoadedList } from '../lists/load-list.server.ts';
-import { choiceSources } from '../lists/registry.server.ts';
-
-/** Reads the address of a list that the plugin names in `lists` and answers its page, with the usual look-ups and the CSV's address. */
-export function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: Omit<ListScreenOptions<Row>, 'csvPath' | 'sources'>): Promise<LoadedList<Row>> {
-  return load<Row>(request, ctx, definition, { ...options, csvPath: `/cabinet/lists/${definition.name}.csv`, sources: choiceSources });
-}
+// What loaders of list screens read with. Apart from `#web/lists`, which runs in browsers, so that nothing of the server gets there.
+export { loadList, type ListScreenOptions, type LoadedList } from '../lists/load-list.server.ts';
+export { choiceSources } from '../lists/registry.server.ts';

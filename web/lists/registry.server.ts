@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
@@ -19,11 +20,9 @@ export interface RegisteredList {
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+  { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
-  ...plugins.flatMap((plugin) => plugin.lists ?? []).map((definition): RegisteredList => ({
-    definition,
-    csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options),
-  })),
+  ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
 ];
 
 /** Every list by the name in its address. */
@@ -34,6 +33,8 @@ export const choiceSources: ChoiceSources = {
   products: productChoices,
   pricing_plans: pricingPlanChoices,
   payers: payerChoices,
+  coupons: couponChoices,
+  coupon_batches: couponBatchChoices,
   product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
   product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
 };

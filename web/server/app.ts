@@ -11,6 +11,7 @@ import { answerErrors } from './answer-errors.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
+import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
@@ -46,6 +47,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
+  app.use(pluginRoutes(kernel));
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());

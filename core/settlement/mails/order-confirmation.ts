@@ -1,38 +1,49 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
+const confirmationData = z.object({
+  orderNumber: z.string(),
+  orderedOn: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), gross: z.string() })),
+  /** What a coupon took off; empty without one. */
+  coupon: z.string(),
+  total: z.string(),
+  vatLine: z.string(),
+  /** Every later payment with its date; empty for what is paid once. */
+  schedule: z.array(z.string()),
+  paymentLine: z.string(),
+  giftLine: z.string(),
+  supplier: z.string(),
+  termsVersion: z.string(),
+  /** Empty for business buyers. */
+  withdrawal: z.array(z.string()),
+  /** The seller's own terms, whole; empty when there are none. */
+  terms: z.array(z.string()),
+  /** Empty when nothing was waived. */
+  waiver: z.string(),
+  link: z.string(),
+});
+
+export type ConfirmationData = z.infer<typeof confirmationData>;
+
 /** The contract on a durable medium (§ 312f BGB): what was agreed, the right of withdrawal, and the buyer's consent as it was given. */
 export const orderConfirmation = defineMail({
   id: 'order_confirmation',
-  data: z.object({
-    orderNumber: z.string(),
-    orderedOn: z.string(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.number(), gross: z.string() })),
-    total: z.string(),
-    vatLine: z.string(),
-    paymentLine: z.string(),
-    supplier: z.string(),
-    termsVersion: z.string(),
-    /** Empty for business buyers. */
-    withdrawal: z.array(z.string()),
-    /** Empty when nothing was waived. */
-    waiver: z.string(),
-    link: z.string(),
-  }),
+  data: confirmationData,
   subject: { de: 'Ihre Bestellung {{orderNumber}}', en: 'Your order {{orderNumber}}' },
   html: {
     de: `<p>Guten Tag,</p><p>vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
 <tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Gesamt</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
-<p>{{vatLine}}<br>{{paymentLine}}</p>{{> button href=link label="Bestellung ansehen"}}
+<p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="Bestellung ansehen"}}
 {{#if waiver}}<p><strong>Ihre Zustimmung</strong><br>{{waiver}}</p>{{/if}}
-{{#each withdrawal}}<p style="font-size:13px">{{this}}</p>{{/each}}<p style="font-size:13px">Fassung der Vertragstexte: {{termsVersion}}</p>`,
+{{#each withdrawal}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}<p style="font-size:13px">Fassung der Vertragstexte: {{termsVersion}}</p>`,
     en: `<p>Hello,</p><p>thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
 <tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Total</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
-<p>{{vatLine}}<br>{{paymentLine}}</p>{{> button href=link label="View order"}}
+<p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="View order"}}
 {{#if waiver}}<p><strong>Your consent</strong><br>{{waiver}}</p>{{/if}}
-{{#each withdrawal}}<p style="font-size:13px">{{this}}</p>{{/each}}<p style="font-size:13px">Version of the contract texts: {{termsVersion}}</p>`,
+{{#each withdrawal}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}<p style="font-size:13px">Version of the contract texts: {{termsVersion}}</p>`,
   },
   text: {
     de: `Guten Tag,
@@ -41,15 +52,20 @@ vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ih
 
 {{#each lines}}{{quantity}} × {{name}}: {{gross}}
 {{/each}}Gesamt: {{total}}
-{{vatLine}}
+{{#if coupon}}{{coupon}}
+{{/if}}{{vatLine}}
 {{paymentLine}}
-
+{{#if giftLine}}{{giftLine}}
+{{/if}}{{#each schedule}}{{this}}
+{{/each}}
 Bestellung ansehen: {{link}}
 
 {{#if waiver}}Ihre Zustimmung
 {{waiver}}
 
 {{/if}}{{#each withdrawal}}{{this}}
+
+{{/each}}{{#each terms}}{{this}}
 
 {{/each}}Fassung der Vertragstexte: {{termsVersion}}`,
     en: `Hello,
@@ -58,15 +74,20 @@ thank you for your order of {{orderedOn}}. This is the confirmation of your cont
 
 {{#each lines}}{{quantity}} × {{name}}: {{gross}}
 {{/each}}Total: {{total}}
-{{vatLine}}
+{{#if coupon}}{{coupon}}
+{{/if}}{{vatLine}}
 {{paymentLine}}
-
+{{#if giftLine}}{{giftLine}}
+{{/if}}{{#each schedule}}{{this}}
+{{/each}}
 View order: {{link}}
 
 {{#if waiver}}Your consent
 {{waiver}}
 
 {{/if}}{{#each withdrawal}}{{this}}
+
+{{/each}}{{#each terms}}{{this}}
 
 {{/each}}Version of the contract texts: {{termsVersion}}`,
   },

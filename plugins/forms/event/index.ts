@@ -13,7 +13,7 @@ export const event = definePlugin({
   title: { de: 'Veranstaltung', en: 'Event' },
   forms: [eventForm],
   jobs: [expireTicketsJob],
-  lists: [ticketList],
+  lists: [{ definition: ticketList }],
   demo: eventDemo,
   migrations: { '001-events': events },
   screens: [

@@ -7,12 +7,13 @@ const CARD_MINIMUM = 18;
 const STRIPE_MINIMUM: Readonly<Record<string, number>> = { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 };
 
 /**
- * What may be offered through Stripe. One-time plans only: later payments of a plan need a saved card, which the port does not carry yet.
+ * What may be offered through Stripe: every plan, since a card can be saved and charged again.
  */
 export const stripeCapabilities: readonly Capability[] = Object.entries(STRIPE_MINIMUM).map(([currency, minimum]) => ({
   method: 'card',
   currencies: [currency],
   countries: 'any',
-  planTypes: ['one_time'],
+  planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'],
+  saves: true,
   minimumMinor: Math.max(CARD_MINIMUM, minimum),
 }));

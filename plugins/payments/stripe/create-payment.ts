@@ -1,18 +1,25 @@
 import type Stripe from 'stripe';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
-import { describeDecline, paymentFacts, unknownPayment } from './map-facts.ts';
+import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
 /** Names of our tokens in Stripe's metadata. They come back in webhooks and in the seller's dashboard. */
 export const PAYMENT_TOKEN = 'kontor_payment';
 export const ORDER_TOKEN = 'kontor_order';
 
-/** Opens an intent that the buyer's browser confirms. Stripe keeps the idempotency key for a day; after that ask `findPayment` first. */
+/**
+ * Opens an intent that the buyer's browser confirms: to pay, to pay and save the card for later charges, or only to save it where nothing is
+ * due yet. Stripe keeps the idempotency key for a day; after that ask `findPayment` first.
+ */
 export async function createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
+  const { idempotencyKey, saves, amount } = request;
   try {
-    return paymentFacts(await stripe.paymentIntents.create(intentParams(request), { idempotencyKey: request.idempotencyKey }));
+    // Stripe charges a saved card again only for the customer it belongs to.
+    const customer = saves ? await newCustomer(stripe, request) : null;
+    if (amount.minor === 0n) return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
+    return paymentFacts(await stripe.paymentIntents.create(intentParams(request, customer), { idempotencyKey }));
   } catch (error) {
     const failure = readFailure(context, error);
     if (failure.kind === 'unknown') return unknownPayment(null);
@@ -24,8 +31,24 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
 // The SDK's types follow the newest version, where `allowed_payment_method_types` took this parameter's place.
 type PinnedParams = Stripe.PaymentIntentCreateParams & { payment_method_types: string[] };
 
-function intentParams(request: PaymentRequest): PinnedParams {
+async function newCustomer(stripe: Stripe, { idempotencyKey, buyer, orderToken }: PaymentRequest): Promise<string> {
+  const { id } = await stripe.customers.create({ email: buyer.email, name: buyer.name, metadata: { [ORDER_TOKEN]: orderToken } }, { idempotencyKey: `${idempotencyKey}_customer` });
+  return id;
+}
+
+function setupParams(request: PaymentRequest, customer: string | null): Stripe.SetupIntentCreateParams & { payment_method_types: string[] } {
   return {
+    usage: 'off_session',
+    payment_method_types: ['card'],
+    description: request.description.slice(0, 1000),
+    ...(customer ? { customer } : {}),
+    metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken, [CURRENCY]: request.amount.currency },
+  };
+}
+
+function intentParams(request: PaymentRequest, customer: string | null): PinnedParams {
+  return {
+    ...(customer ? { customer, setup_future_usage: 'off_session' as const } : {}),
     amount: Number(request.amount.minor),
     currency: request.amount.currency,
     payment_method_types: ['card'],

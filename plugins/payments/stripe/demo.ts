@@ -64,7 +64,7 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
     },
     async pay({ clientSecret = '' }) {
       const intent = clientSecret.split('_secret_')[0]!;
-      const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+      const answer = await fetch(`${sandbox.url}/v1/${intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${intent}/confirm`, {
         method: 'POST',
         headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ payment_method: 'pm_card_visa' }).toString(),

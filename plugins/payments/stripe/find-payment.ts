@@ -16,7 +16,9 @@ const PAGES = 5;
 export async function findPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts | null> {
   const stripe = await stripeClient(context);
   try {
-    const id = (await listed(stripe, request.paymentToken)) ?? (await searched(stripe, request.paymentToken));
+    const list = request.amount.minor === 0n ? stripe.setupIntents : stripe.paymentIntents;
+    // Setup intents cannot be searched; they are few, and the list knows the newest.
+    const id = (await listed(list, request.paymentToken)) ?? (request.amount.minor === 0n ? undefined : await searched(stripe, request.paymentToken));
     return id ? await fetchPayment(context, id) : null;
   } catch (error) {
     readFailure(context, error);
@@ -24,11 +26,15 @@ export async function findPayment(context: ProviderContext, request: PaymentRequ
   }
 }
 
-async function listed(stripe: Stripe, token: string): Promise<string | undefined> {
+interface Listed {
+  list(params: { limit: number; starting_after?: string }): PromiseLike<{ data: { id: string; metadata: Stripe.Metadata | null }[]; has_more: boolean }>;
+}
+
+async function listed(list: Listed, token: string): Promise<string | undefined> {
   let after: { starting_after?: string } = {};
   for (let page = 0; page < PAGES; page += 1) {
-    const { data, has_more: more } = await stripe.paymentIntents.list({ limit: PAGE, ...after });
-    const found = data.find((intent) => intent.metadata[PAYMENT_TOKEN] === token);
+    const { data, has_more: more } = await list.list({ limit: PAGE, ...after });
+    const found = data.find((intent) => intent.metadata?.[PAYMENT_TOKEN] === token);
     const last = data.at(-1);
     if (found || !more || !last) return found?.id;
     after = { starting_after: last.id };

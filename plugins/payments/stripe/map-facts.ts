@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import type { Money } from '#core/kit';
 import type { DeclineReason, PaymentFacts, RefundFacts } from '#core/plugins';
 
+/** Names the currency in a setup intent's metadata, which has none of its own. */
+export const CURRENCY = 'kontor_currency';
+
 const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
   requires_payment_method: 'pending',
   requires_confirmation: 'pending',
@@ -16,7 +19,26 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
 export type IntentFacts = Pick<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
->;
+> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'setup_future_usage'>>;
+
+export type SetupFacts = Pick<Stripe.SetupIntent, 'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'>;
+
+/** Saving a card moves no money: the amounts are zero, and `paid` says that it is done. */
+export function setupFacts(intent: SetupFacts): PaymentFacts {
+  const error = intent.status === 'requires_payment_method' ? intent.last_setup_error : null;
+  const currency = intent.metadata?.[CURRENCY];
+  const nothing = currency ? { minor: 0n, currency } : null;
+  return {
+    state: error ? 'declined' : (STATES[intent.status] ?? 'unknown'),
+    externalId: intent.id,
+    amount: nothing,
+    captured: nothing,
+    refunded: nothing,
+    ...(error ? { decline: describeDecline(error) } : {}),
+    ...nextStepOf(intent),
+    ...savedOf(intent),
+  };
+}
 
 /**
  * Stripe's intent as facts. Every amount is the one Stripe tells. A declined attempt keeps its `nextStep`: the same intent takes another card,
@@ -38,6 +60,7 @@ export function paymentFacts(intent: IntentFacts): PaymentFacts {
     ...decline,
     ...nextStepOf(intent),
     ...instrumentOf(charge),
+    ...(intent.setup_future_usage === 'off_session' ? savedOf(intent) : {}),
   };
 }
 
@@ -84,7 +107,13 @@ export function describeDecline(error: { code?: string | null | undefined; decli
   return { reason: 'other', code: codes[0] ?? 'unknown' };
 }
 
-function nextStepOf(intent: IntentFacts): Pick<PaymentFacts, 'nextStep'> {
+function savedOf({ status, customer, payment_method: method }: Partial<Pick<SetupFacts, 'status' | 'customer' | 'payment_method'>> | IntentFacts): Pick<PaymentFacts, 'saved'> {
+  if (status !== 'succeeded' || !method) return {};
+  const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
+  return { saved: { ...(customer ? { customer: idOf(customer) } : {}), method: idOf(method) } };
+}
+
+function nextStepOf(intent: Pick<IntentFacts, 'status' | 'client_secret'> | Pick<SetupFacts, 'status' | 'client_secret'>): Pick<PaymentFacts, 'nextStep'> {
   const buyerActs = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
   return buyerActs && intent.client_secret ? { nextStep: { clientSecret: intent.client_secret } } : {};
 }

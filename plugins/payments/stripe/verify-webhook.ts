@@ -13,6 +13,9 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.processing',
   'payment_intent.canceled',
   'payment_intent.amount_capturable_updated',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
   'charge.refunded',
   'charge.refund.updated',
   'refund.updated',
@@ -58,13 +61,13 @@ interface NamedObject {
 
 function subjectOf(object: NamedObject): WebhookNotice['subject'] {
   const id = typeof object.id === 'string' ? object.id : '';
-  if (object.object === 'payment_intent') return { kind: 'payment', externalId: id };
+  if (object.object === 'payment_intent' || object.object === 'setup_intent') return { kind: 'payment', externalId: id };
   if (object.object === 'refund') return { kind: 'refund', externalId: id };
   if (object.object === 'charge' && typeof object.payment_intent === 'string') return { kind: 'payment', externalId: object.payment_intent };
   return { kind: 'other', externalId: id };
 }
 
 function unverified(rawBody: Uint8Array): WebhookVerdict {
-  const named = /"(pi_[A-Za-z0-9]{1,250})"/.exec(Buffer.from(rawBody).toString('utf8'))?.[1];
+  const named = /"((?:pi|seti)_[A-Za-z0-9]{1,250})"/.exec(Buffer.from(rawBody).toString('utf8'))?.[1];
   return { verified: false, notices: [], ...(named ? { hint: { kind: 'payment' as const, externalId: named } } : {}) };
 }

@@ -1,3 +1,4 @@
+import { plugins } from '../../../plugins.config.ts';
 import type { SendOptions } from './http-client.ts';
 
 /** Ids of what belongs to Anna, her buyer and nobody else. */
@@ -19,6 +20,8 @@ export interface AnnasThings {
   mailId: number;
   declarationId: number;
   declarationToken: string;
+  couponId: number;
+  couponBatchId: number;
 }
 
 interface Address {
@@ -42,8 +45,13 @@ const theirs = (path: Address['path'], rest: Partial<Address> = {}): Address => 
 /** Answers posts only. */
 const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
 
+/** Plugins' addresses for everybody, as a stranger would try them. What belongs to somebody is declared below and wins. */
+const publicRoutes = (): Record<string, Address> =>
+  Object.fromEntries(plugins.flatMap((plugin) => (plugin.publicRoutes ?? []).map(({ path }) => [path, open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing'))])));
+
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
 export const ADDRESSES: Readonly<Record<string, Address>> = {
+  ...publicRoutes(),
   '/': open('/'),
   '/*': open('/there_is_no_such_page'),
   '/healthz': open('/healthz'),
@@ -65,7 +73,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/s/:username': open('/s/anna'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
+  '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
@@ -97,6 +107,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders': own('/cabinet/orders?per=500'),
   '/cabinet/products': own('/cabinet/products?per=500'),
   '/cabinet/products/new': own('/cabinet/products/new'),
+  '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
+  '/cabinet/coupons/new': own('/cabinet/coupons/new'),
+  '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
@@ -113,10 +126,17 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
   '/v1/:list': own('/v1/orders?per=500'),
 
+  '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
+  '/cabinet/coupons/:id': theirs((the) => `/cabinet/coupons/${the.couponId}`),
+  '/cabinet/coupons/:id/edit': theirs((the) => `/cabinet/coupons/${the.couponId}/edit`, {
+    unsafe: form({ code: 'NICHTVONANNA', name: 'Umbenannt: Nachtaufnahmen', valueForm: 'percents', value: '5', scope: 'all_products', base: 'end_amount', appliesTo: 'all', active: 'on' }),
+  }),
+  '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
+  '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
   '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
   '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
     const body = new FormData();

@@ -1,3 +1,4 @@
+import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
@@ -28,7 +29,10 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   });
   if (declared.state !== 'received') throw new Error('The declaration was not received.');
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
+  const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
+  const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
   return {
+    couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loadList } from '#web/list-loading';
+import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, StatusChip, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
 import { ticketListRows, type TicketListRow } from '../tickets/ticket-list-rows.ts';
@@ -12,7 +12,9 @@ const FIRST_COLUMNS = ['name', 'event_date', 'product_name', 'ticket_name', 'sta
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  const { list, rows, headers } = await orRefuse(loadList<TicketListRow>(request, ctx, ticketList, { rows: ticketListRows, columns: FIRST_COLUMNS }));
+  const { list, rows, headers } = await orRefuse(loadList<TicketListRow>(request, ctx, ticketList, {
+    rows: ticketListRows, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/payment_tickets.csv', sources: choiceSources,
+  }));
   return data({ list, rows, title: ctx.locale === 'de' ? 'Alle Tickets' : 'All tickets' }, { headers });
 }
 

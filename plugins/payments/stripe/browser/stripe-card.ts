@@ -8,6 +8,7 @@ interface StripeFailure {
   message?: string;
   type?: string;
   payment_intent?: Intent;
+  setup_intent?: Intent;
 }
 interface Intent {
   id: string;
@@ -16,6 +17,7 @@ interface Intent {
 interface Outcome {
   error?: StripeFailure;
   paymentIntent?: Intent;
+  setupIntent?: Intent;
 }
 interface PaymentElement {
   mount(place: HTMLElement): void;
@@ -29,6 +31,7 @@ interface Elements {
 interface StripeJs {
   elements(options: object): Elements;
   confirmPayment(options: object): Promise<Outcome>;
+  confirmSetup(options: object): Promise<Outcome>;
 }
 type StripeFactory = (key: string, options: object) => StripeJs;
 
@@ -153,13 +156,11 @@ class StripeCard extends HTMLElement {
     if (!(await this.#open()) || !this.#stripe || !this.#elements) return this.#text('unreachable');
     const checked = await this.#elements.submit();
     if (checked.error) return checked.error.message ?? this.#text('failed');
-    const { error, paymentIntent } = await this.#stripe.confirmPayment({
-      elements: this.#elements,
-      confirmParams: { return_url: this.#returnUrl().href },
-      redirect: 'if_required',
-    });
+    const options = { elements: this.#elements, confirmParams: { return_url: this.#returnUrl().href }, redirect: 'if_required' };
+    // Where nothing is due yet the card is only saved for later.
+    const { error, paymentIntent, setupIntent } = await (this.#saves() ? this.#stripe.confirmSetup(options) : this.#stripe.confirmPayment(options));
     // An intent paid in another tab answers with an error that carries it.
-    const intent = paymentIntent ?? error?.payment_intent;
+    const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
     if (intent && DONE.includes(intent.status)) {
       this.#leave(intent);
       return null;
@@ -169,10 +170,15 @@ class StripeCard extends HTMLElement {
 
   #leave(intent: Intent): void {
     const address = this.#returnUrl();
-    address.searchParams.set('payment_intent', intent.id);
-    address.searchParams.set('payment_intent_client_secret', this.getAttribute('client-secret') ?? '');
+    const name = this.#saves() ? 'setup_intent' : 'payment_intent';
+    address.searchParams.set(name, intent.id);
+    address.searchParams.set(`${name}_client_secret`, this.getAttribute('client-secret') ?? '');
     address.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : 'succeeded');
     location.assign(address);
+  }
+
+  #saves(): boolean {
+    return (this.getAttribute('client-secret') ?? '').startsWith('seti_');
   }
 
   #returnUrl(): URL {

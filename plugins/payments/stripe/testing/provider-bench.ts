@@ -58,6 +58,7 @@ export function aPaymentRequest(name = 'first', change: Partial<PaymentRequest> 
     description: 'Order 1001',
     buyer: { email: 'buyer@kontor.test', name: 'Berta Buyer', country: 'DE' },
     returnUrl: 'http://shop.test/return',
+    saves: false,
     locale: 'de',
     ...change,
   };

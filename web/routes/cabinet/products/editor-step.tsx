@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
-import { otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import { useActionData, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
+import { creditOfPlans, otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import type { CreditVerdict } from '#core/pricing';
 import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
@@ -31,6 +32,8 @@ export type CoreStep = keyof typeof FORMS;
 export interface StepProps {
   editor: EditorData['editor'];
   others: readonly { id: number; name: string }[];
+  /** What the product's plans are under credit law, by plan id. */
+  credit: Readonly<Record<number, CreditVerdict>>;
   /** What was typed when the step was refused. */
   values: Readonly<Record<string, string>> | undefined;
   errors: readonly FieldError[];
@@ -43,7 +46,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = stepNumber(request, steps);
   const step = steps[number - 1]!;
   if (step.screen) throw redirect(stepHref(id, steps, number));
-  return { step: step.key as CoreStep, number, others: step.key === 'upsell' ? await otherProducts(ctx, id) : [] };
+  const others = step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [];
+  return { step: step.key as CoreStep, number, others, credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {} };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -76,13 +80,14 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, others } = useLoaderData<typeof loader>();
+  const { step, others, credit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
   return (
     <div className="flex flex-col gap-5">
-      <StepForm key={step} editor={editor} others={others} values={refused?.values} errors={refused?.errors ?? []} />
-      {step === 'checkout' ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
+      <StepForm key={step} editor={editor} others={others} credit={credit} values={refused?.values} errors={refused?.errors ?? []} />
+      {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
     </div>
   );
 }

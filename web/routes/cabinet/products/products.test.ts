@@ -6,6 +6,7 @@ import * as copies from './copies.ts';
 import * as editorStep from './editor-step.tsx';
 import * as editor from './editor.tsx';
 import * as newProduct from './new-product.tsx';
+import * as planPreview from './plan-preview.ts';
 import * as preview from './preview.tsx';
 import * as productList from './product-list.tsx';
 import * as publication from './publication.ts';
@@ -85,4 +86,52 @@ test('a step that is not there and odd list addresses are no fault of ours', asy
   for (const search of ['page=-1&per=x', 'filters[createdAt_from]=yesterday', 'query=%00%27', 'sortKey=;drop', 'filters[multiProductIntName][]=%00']) {
     expect(await ask(anna, productList.loader, `/cabinet/products?${search}`)).toMatchObject({ data: { rows: expect.anything() } });
   }
+});
+
+test('ways to pay are added, edited, moved and removed by plain forms, and refusals name the fields of the screen', async () => {
+  const anna = await aSellerOnline();
+  const id = Number(/\d+/.exec(location(await ask(anna, newProduct.action, '/', undefined, { form: 'service', name: 'Kurs' })) ?? '')?.[0]);
+  const step = `/cabinet/products/${id}/edit?step=2`;
+  const save = (fields: Record<string, string>) => ask(anna, editorStep.action, step, id, { free: 'false', limit: '', 'price-new': '', ...fields });
+  const plans = async () => ((await ask(anna, editor.loader, '/', id)) as { editor: { plans: { id: number; type: string; label: string }[] } }).editor.plans;
+  expect(location(await save({ intent: 'open:installment' }))).toBe(`${step}&plan=new_installment`);
+  expect(location(await save({ intent: 'open:nonsense', 'price-new': '99' }))).toBe(`${step}&plan=new_one_time`);
+  const rates = { type: 'installment', rhythm: 'custom', paymentsCount: '3', amountType: 'gross', 'interval-1': '1w', 'interval-2': '1m', label: 'In Raten', 'startDay-28': 'on' };
+  expect(await save({ intent: 'save_plan:', ...rates, 'rate-1': 'viel', 'rate-2': '50,50', 'rate-3': '' })).toMatchObject({ errors: [{ field: 'rate-1' }, { field: 'rate-3' }] });
+  expect(await save({ intent: 'save_plan:', ...rates, paymentsCount: '1', 'rate-1': '99' })).toMatchObject({ errors: [{ field: 'paymentsCount', message: expect.stringContaining('kostet ein Plan mit nur einer Zahlung nichts') }] });
+  const filledIn = { ...rates, 'rate-1': '99,00', 'rate-2': '50,50', 'rate-3': '50,49', 'p3-currency': 'chf', 'p3-rate-1': '90', 'p3-rate-2': '50', 'p3-rate-3': '0' };
+  expect(await save({ intent: 'save_plan:', ...filledIn })).toMatchObject({ errors: [{ field: 'p3-rate-3' }] });
+  expect(location(await save({ intent: 'save_plan:', ...filledIn, 'p3-rate-3': '50' }))).toBe(`${step}&note=saved`);
+  const [once, inRates] = await plans();
+  expect([once, inRates]).toMatchObject([{ type: 'one_time' }, { type: 'installment', label: 'In Raten', customStartDays: [28], prices: [{ currency: 'chf' }] }]);
+  expect(await ask(anna, editorStep.loader, step, id)).toMatchObject({ credit: { [inRates!.id]: { check: 'consumer_credit', offered: false } } });
+  await save({ intent: `save_plan:${inRates!.id}`, ...filledIn, 'p3-rate-3': '50', label: 'Bequem' });
+  await save({ intent: `up:${inRates!.id}` });
+  expect((await plans()).map(({ label }) => label)).toEqual(['Bequem', '']);
+  expect(location(await save({ intent: `credit:${inRates!.id}`, offersCredit: 'on' }))).toBe(`${step}&note=saved&plan=${inRates!.id}`);
+  expect(await ask(anna, editorStep.loader, step, id)).toMatchObject({ credit: { [inRates!.id]: { check: 'consumer_credit', offered: true } } });
+  await save({ intent: `remove:${once!.id}` });
+  expect((await plans()).map(({ label }) => label)).toEqual(['Bequem']);
+  expect(await ask(await aSellerOnline(), editorStep.action, step, id, { intent: `remove:${inRates!.id}` })).toMatchObject({ status: 404 });
+});
+
+test('a plan’s whole schedule is shown before it is saved, and to its own seller only', async () => {
+  const anna = await aSellerOnline();
+  const id = Number(/\d+/.exec(location(await ask(anna, newProduct.action, '/', undefined, { form: 'service', name: 'Kurs' })) ?? '')?.[0]);
+  const show = (fields: Record<string, string>, actor = anna) => ask(actor, planPreview.loader, `/?${new URLSearchParams(fields)}`, id);
+  const rates = { type: 'installment', paymentsCount: '3', interval: '1m', firstAmount: '33,34', nextAmount: '33,33', amountType: 'gross', 'p0-currency': 'chf', 'p0-firstAmount': '30', 'p0-nextAmount': '30' };
+  expect(await show(rates)).toMatchObject({
+    preview: {
+      country: 'DE', rateBp: 1_900, credit: { check: 'consumer_credit', offered: false, title: 'Verbraucherkredit', waysOut: [expect.stringContaining('50 Tage'), expect.anything(), expect.anything()] },
+      schedules: [
+        { currency: 'eur', charges: [{ vat: { minor: 532 } }, { vat: { minor: 533 } }, { vat: { minor: 532 }, gross: { minor: 3_333, currency: 'eur' } }], total: { net: { minor: 8_403 }, vat: { minor: 1_597 }, gross: { minor: 10_000 } } },
+        { currency: 'chf', total: { gross: { minor: 9_000 } } },
+      ],
+    },
+  });
+  expect(await show({ type: 'subscription', interval: '1m', firstAmount: '5', nextAmount: '10', testPeriod: '2w' })).toMatchObject({ preview: { schedules: [{ total: null, charges: { length: 12 } }], credit: { check: 'not_credit' } } });
+  for (const odd of [{}, { ...rates, firstAmount: '' }, { ...rates, interval: '14d' }, { type: '__proto__' }, { ...rates, 'p0-currency': 'xyz' }, { ...rates, paymentsCount: '999999', rhythm: 'custom' }]) {
+    expect(await show(odd as Record<string, string>)).toEqual({ preview: null });
+  }
+  expect(await show(rates, await aSellerOnline())).toMatchObject({ status: 404 });
 });

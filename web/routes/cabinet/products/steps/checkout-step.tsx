@@ -1,113 +1,98 @@
-import { Form } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { currencySymbol, toDecimal, type CurrencyCode } from '#core/kit';
-import { Button, SelectField, TextField, errorOf, useLocale, useTexts, type FieldError, type UiLocale } from '#web/ui';
+import { currencySymbol } from '#core/kit';
+import { Button, SelectField, TextField, errorOf, useTexts } from '#web/ui';
 import type { StepProps } from '../editor-step.tsx';
+import { PlanEditor, type PlanType } from './plan-editor.tsx';
+import { PlanList } from './plan-list.tsx';
+import { PLAN_TEXTS } from './plan-texts.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
   de: {
-    title: 'Preis und Menge', costs: 'Was kostet das Produkt?', paid: 'Es hat einen Preis', free: 'Es ist kostenlos', price: 'Preis', priceHelp: 'Zum Beispiel 19,99. Käufer zahlen einmal.',
-    label: 'Bezeichnung', labelHelp: 'Nötig nur, wenn es mehrere Preise gibt, zum Beispiel „Mit Begleitheft“.', amountType: 'Der Preis ist', gross: 'inklusive Umsatzsteuer', net: 'zuzüglich Umsatzsteuer',
-    another: 'Weiterer Preis', remove: 'Diesen Preis entfernen', limit: 'Verfügbare Stückzahl', limitHelp: 'Leer lassen für unbegrenzt. Verkaufte Stücke zählen mit.', sold: 'verkauft', reserved: 'reserviert',
+    title: 'Preis und Menge', costs: 'Was kostet das Produkt?', paid: 'Es hat einen Preis', free: 'Es ist kostenlos',
+    limit: 'Verfügbare Stückzahl', limitHelp: 'Leer lassen für unbegrenzt. Verkaufte Stücke zählen mit.', sold: 'verkauft', reserved: 'reserviert', other: 'Oder eine andere Zahlungsweise',
   },
   en: {
-    title: 'Price and quantity', costs: 'What does the product cost?', paid: 'It has a price', free: 'It is free', price: 'Price', priceHelp: 'For example 19.99. Buyers pay once.',
-    label: 'Label', labelHelp: 'Needed only when there are several prices, for example “With workbook”.', amountType: 'The price is', gross: 'including VAT', net: 'plus VAT',
-    another: 'Another price', remove: 'Remove this price', limit: 'Pieces available', limitHelp: 'Leave empty for no limit. Sold pieces count.', sold: 'sold', reserved: 'reserved',
+    title: 'Price and quantity', costs: 'What does the product cost?', paid: 'It has a price', free: 'It is free',
+    limit: 'Pieces available', limitHelp: 'Leave empty for no limit. Sold pieces count.', sold: 'sold', reserved: 'reserved', other: 'Or another way to pay',
   },
 };
 
-export function CheckoutStepForm({ editor, values, errors }: StepProps) {
+const TYPES: readonly PlanType[] = ['one_time', 'installment', 'limited_subscription', 'subscription'];
+
+/** Prices and quantity. `?plan=` names the way to pay that is being edited: `17`, or `new_subscription` for one to come. */
+export function CheckoutStepForm(props: StepProps) {
+  const [asked] = useSearchParams();
+  const plan = asked.get('plan');
+  return plan === null ? <PricesForm {...props} /> : <PlanEditor key={plan} plan={plan} {...props} />;
+}
+
+function PricesForm({ editor, credit, values, errors }: StepProps) {
   const t = useTexts(TEXTS);
-  const locale = useLocale();
-  const { product, plans, currency, stock } = editor;
+  const words = useTexts(PLAN_TEXTS);
+  const { product, plans, stock } = editor;
   const [free, setFree] = useState((values?.free ?? String(product.free)) === 'true');
   return (
-    <>
-      {/* The buttons that remove a plan belong to a form of their own: what else was typed stays untouched. */}
-      <Form method="post" id="remove-plan" />
-      <StepForm title={t.title} errors={errors}>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium">{t.costs}</legend>
-          <Choice name="free" value="false" label={t.paid} checked={!free} onChoose={() => setFree(false)} />
-          <Choice name="free" value="true" label={t.free} checked={free} onChoose={() => setFree(true)} />
-        </fieldset>
-        <div hidden={free} className="flex flex-col gap-5">
-          {plans.map((plan) => (
-            <PlanFields
-              key={plan.id}
-              field={String(plan.id)}
-              price={values?.[`price-${plan.id}`] ?? typedAs(toDecimal(plan.price), locale)}
-              label={values?.[`label-${plan.id}`] ?? plan.label}
-              amountType={values?.[`amountType-${plan.id}`] ?? plan.amountType}
-              removable={plans.length > 1}
-              {...{ currency, errors }}
-            />
-          ))}
-          {plans.length === 0 ? (
-            <PlanFields field="new" price={values?.['price-new'] ?? ''} label={values?.['label-new'] ?? ''} amountType={values?.['amountType-new'] ?? 'gross'} {...{ currency, errors }} />
-          ) : (
-            <details open={Boolean(values?.['price-new'])}>
-              <summary className="cursor-pointer text-accent">{t.another}</summary>
-              <div className="mt-4">
-                <PlanFields field="new" price={values?.['price-new'] ?? ''} label={values?.['label-new'] ?? ''} amountType={values?.['amountType-new'] ?? 'gross'} {...{ currency, errors }} />
-              </div>
-            </details>
-          )}
+    <StepForm title={t.title} errors={errors}>
+      {/* Enter presses a form's first button, which must be the one that saves. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium">{t.costs}</legend>
+        <Choice name="free" value="false" label={t.paid} checked={!free} onChoose={() => setFree(false)} />
+        <Choice name="free" value="true" label={t.free} checked={free} onChoose={() => setFree(true)} />
+      </fieldset>
+      <div hidden={free} className="flex flex-col gap-5">
+        {plans.length === 0 ? <FirstPrice currency={editor.currency} {...{ values, errors }} /> : <PlanList plans={plans} credit={credit} />}
+        <div className="flex flex-col gap-2">
+          <p className="font-medium" id="add-plan">
+            {plans.length === 0 ? t.other : words.add}
+          </p>
+          <div role="group" aria-labelledby="add-plan" className="flex flex-wrap gap-2">
+            {TYPES.map((type) => (
+              <Button key={type} name="intent" value={`open:${type}`}>
+                {words[type]}
+              </Button>
+            ))}
+          </div>
+          <p className="text-sm text-ink-soft">{words.plansHelp}</p>
         </div>
-        <TextField
-          label={t.limit}
-          name="limit"
-          inputMode="numeric"
-          optional
-          help={`${t.limitHelp} ${stock.soldCount} ${t.sold}, ${stock.reservedCount} ${t.reserved}.`}
-          defaultValue={values?.limit ?? (stock.limit === null ? '' : String(stock.limit))}
-          error={errorOf(errors, 'limit')}
-        />
-      </StepForm>
-    </>
+      </div>
+      <TextField
+        label={t.limit}
+        name="limit"
+        inputMode="numeric"
+        optional
+        help={`${t.limitHelp} ${stock.soldCount} ${t.sold}, ${stock.reservedCount} ${t.reserved}.`}
+        defaultValue={values?.limit ?? (stock.limit === null ? '' : String(stock.limit))}
+        error={errorOf(errors, 'limit')}
+      />
+    </StepForm>
   );
 }
 
-function PlanFields({ field, price, label, amountType, currency, errors, removable = false }: {
-  field: string;
-  price: string;
-  label: string;
-  amountType: string;
-  currency: CurrencyCode;
-  errors: readonly FieldError[];
-  removable?: boolean;
-}) {
-  const t = useTexts(TEXTS);
+/** Most products cost one price once: it is entered right here. */
+function FirstPrice({ currency, values, errors }: Pick<StepProps, 'values' | 'errors'> & { currency: string }) {
+  const t = useTexts(PLAN_TEXTS);
   return (
     <div className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
       <TextField
         label={`${t.price} (${currencySymbol(currency)})`}
-        name={`price-${field}`}
+        name="price-new"
         inputMode="decimal"
         autoComplete="off"
-        help={t.priceHelp}
-        defaultValue={price}
-        error={errorOf(errors, `price-${field}`)}
+        help={`${t.priceHelp} ${t.one_timeHelp}`}
+        defaultValue={values?.['price-new'] ?? ''}
+        error={errorOf(errors, 'price-new')}
       />
       <SelectField
         label={t.amountType}
-        name={`amountType-${field}`}
-        options={[{ value: 'gross', label: t.gross }, { value: 'net', label: t.net }]}
-        defaultValue={amountType}
-        error={errorOf(errors, `amountType-${field}`)}
+        name="amountType-new"
+        options={[{ value: 'gross', label: t.gross }, { value: 'net', label: t.netType }]}
+        defaultValue={values?.['amountType-new'] ?? 'gross'}
+        help={t.grossHelp}
+        error={errorOf(errors, 'amountType-new')}
       />
-      <div className="sm:col-span-2">
-        <TextField label={t.label} name={`label-${field}`} maxLength={120} optional help={t.labelHelp} defaultValue={label} error={errorOf(errors, `label-${field}`)} />
-      </div>
-      {removable ? (
-        <div className="sm:col-span-2">
-          <Button look="plain" form="remove-plan" name="remove" value={field}>
-            {t.remove}
-          </Button>
-        </div>
-      ) : null}
     </div>
   );
 }
@@ -119,9 +104,4 @@ function Choice({ name, value, label, checked, onChoose }: { name: string; value
       {label}
     </label>
   );
-}
-
-/** As the seller's language writes an amount, and as `parseMoney` reads it back. */
-function typedAs(decimal: string, locale: UiLocale): string {
-  return locale === 'de' ? decimal.replace('.', ',') : decimal;
 }

@@ -1,0 +1,29 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { productForms, type ProductFormKey } from './product-form.ts';
+
+/** A product that another one opens, e.g. a part of a bundle. */
+export interface ProductPart {
+  id: number;
+  form: ProductFormKey;
+  /** Pieces left; null when there is no limit. */
+  left: number | null;
+}
+
+/** What these products open besides themselves, by product id: one statement for each kind that has parts and one for the parts' stock. */
+export async function partsOf(ctx: Ctx, products: readonly { id: number; form: ProductFormKey }[]): Promise<ReadonlyMap<number, readonly ProductPart[]>> {
+  const opened = new Map<number, readonly number[]>();
+  for (const key of new Set(products.map(({ form }) => form))) {
+    const ids = [...new Set(products.filter(({ form }) => form === key).map(({ id }) => id))];
+    for (const [id, parts] of (await ctx.ports.find(productForms, key)?.parts?.(ctx, ids)) ?? []) opened.set(id, parts);
+  }
+  const ids = [...new Set([...opened.values()].flat())];
+  if (ids.length === 0) return new Map();
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: ProductPart[] }>(
+    `select p.id, p.form, case when st.limit is null then null else greatest(0, st.limit - st.sold_count - st.reserved_count) end as left
+       from products p join product_stock st on st.product_id = p.id where p.id = any(?::bigint[])`,
+    [ids],
+  ));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return new Map([...opened].map(([id, parts]) => [id, parts.flatMap((part) => known.get(part) ?? [])]));
+}

@@ -1,0 +1,141 @@
+import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
+import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
+import {
+  chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType,
+} from '#core/pricing';
+import { supplyOf } from '#core/orders';
+import { decideVat, type VatDecision } from '#core/tax';
+import type { Bump } from '#core/upsells';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import type { ShopSeller } from './shop-seller.ts';
+import type { NamedCart } from './view-parts.ts';
+
+/** What is known of the buyer while the price is worked out. */
+export interface QuotedBuyer {
+  type: 'consumer' | 'business';
+  country: string;
+  zip?: string;
+  /** A number nobody has checked takes no VAT off; it is looked at again later. */
+  hasVatNumber?: boolean;
+}
+
+export interface CartParts {
+  offer: Offer;
+  seller: ShopSeller;
+  buyer: QuotedBuyer;
+  entries: Pick<CheckoutEntries, 'quantity' | 'startsOn' | 'variants'>;
+  variants: readonly FormVariant[];
+  /** Those chosen. */
+  bumps: readonly Bump[];
+  coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
+  /** The day of the order where the seller is. */
+  today: LocalDate;
+}
+
+/** What a line is, beside what it costs. */
+export interface LineFacts {
+  key: string;
+  itemType: CartLine['itemType'];
+  productId: number;
+  form: Offer['product']['form'];
+  planId: number | null;
+  planType: PlanType;
+  /** The plan can be bought so many times only. */
+  planLimited: boolean;
+  name: string;
+  details: string;
+  quantity: number;
+  amountType: AmountType;
+  charges: readonly Money[];
+  supplyClass: SupplyClass;
+  eventCountry?: string | undefined;
+  eventZip?: string | undefined;
+  vatClass: VatClass;
+  variant: FormVariant | null;
+  bump: Bump | null;
+}
+
+export interface BuiltCart {
+  cart: NamedCart;
+  lines: readonly (LineFacts & { decision: VatDecision })[];
+  /** How the cart is paid: by the product's plan, else once. */
+  planType: PlanType;
+  startsLater: boolean;
+}
+
+/** Pure: an offer, what was chosen of it, a seller, a buyer and a day make the one price that is shown, charged and invoiced. */
+export function buildCart(parts: CartParts): BuiltCart {
+  const { offer, seller, buyer, coupon, today } = parts;
+  const facts = [...mainLines(parts), ...parts.bumps.map(bumpLine)];
+  const plan = facts.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
+  const planType = plan?.type ?? 'one_time';
+  const lines = facts.map((line) => ({ ...line, decision: decisionOf(line, seller, buyer, today) }));
+  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined })) : [today];
+  const priced = priceCart({
+    currency: offer.currency,
+    coupon: coupon?.cart ?? null,
+    dueDates,
+    supply: supplyOf(planType),
+    lines: lines.map((line): CartLine => ({
+      key: line.key, itemType: line.itemType, quantity: line.quantity, amountType: line.amountType, charges: line.charges, decision: line.decision,
+      discounted: coupon?.reaches(line.productId, line.planType) ?? false,
+    })),
+  });
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  const named = priced.lines.map((line) => {
+    const { productId, itemType, name, details, quantity, amountType } = byKey.get(line.key)!;
+    return { ...line, productId, itemType, name, details, quantity, amountType };
+  });
+  return { cart: { ...priced, lines: named }, lines, planType, startsLater: plan !== null && startsLater(plan) };
+}
+
+/** The product itself, or one line for each variant chosen. */
+function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
+  const { product, plan } = offer;
+  const base = {
+    productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
+  };
+  const charges = plan ? planCharges(plan) : [zero(offer.currency)];
+  const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
+  if (variants.length === 0) return [{ ...base, ...planned, key: 'main', itemType: 'Product', name: product.name, quantity: entries.quantity, variant: null }];
+  return variants.flatMap((variant): LineFacts[] => {
+    const quantity = entries.variants.get(variant.key) ?? 0;
+    if (quantity === 0 || variant.closed !== null) return [];
+    const { unit, supply } = variant;
+    const own = unit && { planId: null, planLimited: false, planType: 'one_time' as const, amountType: unit.amountType, charges: [{ minor: BigInt(unit.minor), currency: offer.currency }] };
+    return [{
+      ...base, ...(own ?? planned), key: `ticket:${variant.key}`, itemType: 'Ticket', name: `${product.name}: ${variant.name}`, details: variant.details, quantity, variant,
+      ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
+    }];
+  });
+}
+
+function bumpLine(bump: Bump): LineFacts {
+  const { product, plan } = bump.offer;
+  return {
+    key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
+    planType: 'one_time', name: product.name, details: '', quantity: 1, amountType: plan?.amountType ?? 'gross', charges: [bump.price ?? bump.offer.price], supplyClass: product.supplyClass,
+    vatClass: product.vatClass, variant: null, bump,
+  };
+}
+
+/** In a cart only what is paid once stands beside the product, and nothing that has to be chosen in variants or needs a password. */
+export function canBeBump({ offer, price }: Bump, formHasVariants: boolean): boolean {
+  const once = price !== null || offer.plan === null || chargeCount(offer.plan) === 1;
+  return once && !formHasVariants && !offer.warnings.includes('has_access_password') && (offer.plan === null || !startsLater(offer.plan));
+}
+
+export function decisionOf(
+  { supplyClass, vatClass, eventCountry, eventZip, charges }: Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'>,
+  seller: ShopSeller,
+  buyer: QuotedBuyer,
+  date: LocalDate,
+): VatDecision {
+  return decideVat({
+    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered },
+    buyer: { type: buyer.type, country: buyer.country, ...(buyer.zip ? { zip: buyer.zip } : {}), vatIdStatus: buyer.hasVatNumber ? 'unchecked' : 'none' },
+    supply: { class: supplyClass, rateClass: vatClass, ...(eventCountry ? { eventCountry } : {}), ...(eventZip ? { eventZip } : {}) },
+    netMinor: charges[0]?.minor ?? 0n,
+    date,
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readAnswers, type FormVariant } from '#core/catalog';
+import type { Locale } from '#core/context';
+import { couponRefusalText } from '#core/coupons';
+import { InputError } from '#core/kit';
+import { CREDIT_REFUSED, startChoices } from '#core/pricing';
+import type { FieldErrors } from './buyer-data.ts';
+import { isBuyerCountry } from './countries.ts';
+import { fieldMessages } from './messages.ts';
+import { mostPieces } from './most-pieces.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
+
+/**
+ * What is wrong with what was chosen, by the name of the form's field. `whole`: the form is sent as an order, so that what is missing counts
+ * too; a page that is only looked at is told of what cannot be had.
+ */
+export function checkChoices(prepared: PreparedCheckout, { entries, locale }: CheckoutQuery, { whole }: { whole: boolean }): FieldErrors {
+  const { offer, variants, coupon, today } = prepared;
+  const say = fieldMessages.for(locale);
+  const errors: FieldErrors = {};
+  const most = mostPieces(prepared);
+  if (variants.length === 0 && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
+  for (const variant of variants) Object.assign(errors, checkVariant(variant, prepared, { entries, locale, whole }));
+  if (whole && variants.length > 0 && prepared.built.lines.every(({ variant }) => variant === null)) errors.variant = say('variant_required');
+  const starts = offer.plan ? startChoices(offer.plan, today) : [];
+  if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn)) errors.starts_on = say('start_gone');
+  if (coupon && coupon.state !== 'applies') errors.coupon_code = couponRefusalText(coupon, locale);
+  if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
+  else if (offer.plan?.left === 0) errors.plan = say('plan_sold_out');
+  if (!whole) return errors;
+  if (entries.bumps.some((id) => !prepared.chosenBumps.some((bump) => bump.id === id))) errors.bump = say('bump_gone');
+  return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };
+}
+
+type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;
+
+function checkVariant(variant: FormVariant, { built }: PreparedCheckout, { entries, locale, whole }: Sent & { whole: boolean }): FieldErrors {
+  const say = fieldMessages.for(locale);
+  const field = `variant[${variant.key}]`;
+  const count = entries.variants.get(variant.key) ?? 0;
+  if (count === 0) return {};
+  if (variant.closed !== null) return { [field]: say(variant.closed === 'sold_out' ? 'variant_sold_out' : 'variant_closed') };
+  const most = Math.min(variant.most, variant.left ?? variant.most);
+  if (count > most) return { [field]: most > 0 ? say('too_many', { most }) : say('variant_sold_out') };
+  return whole && built.lines.some((line) => line.variant === variant) ? checkAttendees(variant, count, { entries, locale }) : {};
+}
+
+function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { entries, locale }: Sent): FieldErrors {
+  const say = fieldMessages.for(locale);
+  const errors: FieldErrors = {};
+  const people = entries.attendees.get(key) ?? [];
+  for (let place = 0; place < count; place += 1) {
+    for (const field of attendeeFields) {
+      const value = people[place]?.[field.key] ?? '';
+      const name = `attendee[${key}][${place}][${field.key}]`;
+      if (value === '' && field.required) errors[name] = say('attendee_required', { field: field.title[locale] });
+      else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success) errors[name] = say('email_invalid');
+      else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value)) errors[name] = say('country_required');
+    }
+  }
+  return errors;
+}
+
+function checkAnswers({ offer }: PreparedCheckout, { entries, locale }: Sent): FieldErrors {
+  try {
+    readAnswers(locale, offer.questions, entries.answers);
+    return {};
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return Object.fromEntries(error.entries.flatMap(({ source, detail }) => (source?.field ? [[source.field, detail]] : [])));
+  }
+}
+
+function checkReceiver({ entries: { gift, receiver }, locale }: { entries: CheckoutQuery['entries']; locale: Locale }): FieldErrors {
+  if (!gift) return {};
+  const say = fieldMessages.for(locale);
+  return {
+    ...(receiver.first_name === '' ? { gift_receiver_first_name: say('first_name_required') } : {}),
+    ...(receiver.last_name === '' ? { gift_receiver_last_name: say('last_name_required') } : {}),
+    ...(z.email().safeParse(receiver.email).success ? {} : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
+  };
+}

@@ -1,0 +1,114 @@
+import { cleanText, isLocalDate, type LocalDate } from '#core/kit';
+import { readBuyerEntries, type BuyerEntries } from './buyer-data.ts';
+
+/** What a filled-in checkout says, as it was typed: nothing is refused here, so that a form can show again exactly what was left in it. */
+export interface CheckoutEntries {
+  planId: number | null;
+  /** At least 1; of products that are sold in variants the variants' counts are used instead. */
+  quantity: number;
+  /** One of the days the plan offers; null for none chosen. */
+  startsOn: LocalDate | null;
+  /** Pieces by the key of the variant; those of zero are left out. */
+  variants: ReadonlyMap<string, number>;
+  /** By variant, one for each piece, by field. */
+  attendees: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
+  couponCode: string;
+  bumps: readonly number[];
+  /** By question; several where any number of options may be chosen. */
+  answers: ReadonlyMap<number, readonly string[]>;
+  gift: boolean;
+  /** Who receives a gift; empty fields unless `gift`. */
+  receiver: ReceiverEntries;
+  buyer: BuyerEntries;
+  method: string;
+  waiver: boolean;
+  checkoutToken: string;
+  /** `totalKey` of the page the buyer saw; another total is shown before it is charged. */
+  seenTotal: string | null;
+}
+
+export interface ReceiverEntries {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** More are not sold in one order; limits of plans, products and variants are checked when the cart is made. */
+export const MOST_PIECES = 500;
+const MOST_CHOICES = 100;
+const LONGEST_ENTRY = 200;
+const LONGEST_ANSWER = 5_000;
+
+/** Reads a posted form or the parameters of a link. Fields that are not asked for are left alone. */
+export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEntries {
+  const buyer = readBuyerEntries(body);
+  const gift = text(body.gift) === '1';
+  return {
+    planId: wholeNumber(body.plan),
+    quantity: Math.min(wholeNumber(body.quantity) ?? 1, MOST_PIECES),
+    startsOn: isLocalDate(text(body.starts_on)) ? text(body.starts_on) : null,
+    variants: variantsOf(body),
+    attendees: attendeesOf(body),
+    couponCode: text(body.coupon_code, 60),
+    bumps: named(body, /^bump\[(\d{1,15})\]$/).flatMap(([[id], value]) => (value === '1' ? [Number(id)] : [])),
+    answers: answersOf(body),
+    gift,
+    receiver: {
+      email: gift ? text(body.gift_receiver_email) : '',
+      first_name: gift ? text(body.gift_receiver_first_name) : '',
+      last_name: gift ? text(body.gift_receiver_last_name) : '',
+    },
+    buyer,
+    method: text(body.method, 40),
+    waiver: text(body.waiver) === 'yes',
+    checkoutToken: text(body.checkout_token, 60),
+    seenTotal: typeof body.seen_total === 'string' ? body.seen_total.slice(0, 2_000) : null,
+  };
+}
+
+function variantsOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['variants'] {
+  const chosen = named(body, /^variant\[([\w-]{1,60})\]$/).flatMap(([[key], value]): [string, number][] => {
+    const count = wholeNumber(value);
+    return count === null ? [] : [[key!, Math.min(count, MOST_PIECES)]];
+  });
+  return new Map(chosen);
+}
+
+function attendeesOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['attendees'] {
+  const people = new Map<string, Record<string, string>[]>();
+  for (const [[key, place, field], value] of named(body, /^attendee\[([\w-]{1,60})\]\[(\d{1,3})\]\[(\w{1,40})\]$/, LONGEST_ENTRY, MOST_PIECES * 10)) {
+    const index = Number(place);
+    if (index >= MOST_PIECES) continue;
+    const list = people.get(key!) ?? [];
+    while (list.length <= index) list.push({});
+    list[index] = { ...list[index], [field!]: value };
+    people.set(key!, list);
+  }
+  return people;
+}
+
+function answersOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['answers'] {
+  return new Map(Object.entries(body).flatMap(([name, value]): [number, string[]][] => {
+    const id = /^answer\[(\d{1,15})\]$/.exec(name)?.[1];
+    if (id === undefined) return [];
+    const values = (Array.isArray(value) ? value : [value]).slice(0, MOST_CHOICES);
+    return [[Number(id), values.flatMap((each) => (typeof each === 'string' ? [each.slice(0, LONGEST_ANSWER)] : []))]];
+  }).slice(0, MOST_CHOICES));
+}
+
+/** The fields whose names have this form, with the parts of their names. */
+function named(body: Readonly<Record<string, unknown>>, form: RegExp, longest = LONGEST_ENTRY, most = MOST_CHOICES): [string[], string][] {
+  return Object.entries(body).flatMap(([name, value]): [string[], string][] => {
+    const parts = form.exec(name);
+    return parts && typeof value === 'string' ? [[parts.slice(1), text(value, longest)]] : [];
+  }).slice(0, most);
+}
+
+function text(value: unknown, longest = LONGEST_ENTRY): string {
+  return typeof value === 'string' ? cleanText(value).slice(0, longest) : '';
+}
+
+/** Above zero, or null. */
+function wholeNumber(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) && Number(value) > 0 ? Number(value) : null;
+}

@@ -1,0 +1,166 @@
+import { partsOf, productForms, sellableOffer, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
+import type { Ctx, Locale } from '#core/context';
+import { findCoupon, type FoundCoupon } from '#core/coupons';
+import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
+import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
+import { offeredMethods, type OfferedMethod } from '#core/payments';
+import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict } from '#core/pricing';
+import { bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { buildCart, canBeBump, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import { isBuyerCountry } from './countries.ts';
+import { scheduleOf } from './schedule-of.ts';
+import type { ShopSeller } from './shop-seller.ts';
+import type { Schedule } from './view-parts.ts';
+
+export interface CheckoutQuery {
+  seller: ShopSeller;
+  slug: string;
+  /** As far as the buyer has filled them in. */
+  entries: CheckoutEntries;
+  locale: Locale;
+}
+
+/** What page and order both stand on, so that nobody orders at a price that was not shown. */
+export interface PreparedCheckout {
+  offer: Offer;
+  buyer: QuotedBuyer;
+  variants: readonly FormVariant[];
+  /** Those that this buyer is offered; `chosenBumps` are among them. */
+  bumps: readonly Bump[];
+  chosenBumps: readonly Bump[];
+  coupon: FoundCoupon | null;
+  built: BuiltCart;
+  schedule: Schedule;
+  /** Nothing is ever charged. */
+  free: boolean;
+  methods: OfferedMethod[];
+  waiver: Waiver | null;
+  /** What the chosen plan is under the law on consumer credit. */
+  credit: CreditCheck;
+  /** Plans that this buyer may not be offered, by id. */
+  refusedPlans: ReadonlySet<number>;
+  /** What the products in the cart open besides themselves. */
+  parts: ReadonlyMap<number, readonly ProductPart[]>;
+  today: LocalDate;
+  now: Date;
+}
+
+/** A consent of its own, unticked: files and recordings need it, services ask for it. */
+export interface Waiver {
+  text: string;
+  version: string;
+  required: boolean;
+}
+
+/**
+ * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one
+ * statement and only where there is such a thing. Null when the shop shows no such product or plan.
+ */
+export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale }: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
+  const found = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
+  if (!found?.visible) return null;
+  const now = ctx.clock.now();
+  const today = localDate(now, seller.time_zone);
+  const buyer = buyerOf(entries, seller);
+  const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
+  const bumps = await offeredBumps(ctx, found, buyer);
+  const credits = await creditsOf(ctx, found, { buyer, seller, today, entries });
+  // What stands beside the plan is priced in the shop's currency, and a cart has one.
+  const currency = bumps.length > 0 || variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
+  const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
+  const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
+  const coupon = await couponFor(ctx, offer, entries, chosenBumps);
+  const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
+  const schedule = scheduleOf(built);
+  const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
+  return {
+    offer, buyer, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
+    methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
+    waiver: free ? null : waiverOf(built, buyer.type, locale),
+    credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
+    refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
+    // A page that is looked at asks for the product's own parts; an order takes the stock of everything in it.
+    parts: await partsOf(ctx, built.lines.filter(({ bump }) => places || bump === null).map(({ productId, form }) => ({ id: productId, form }))),
+  };
+}
+
+type Credits = ReadonlyMap<number, CreditVerdict>;
+
+/** Plans in instalments may be credit, and that is for the seller to offer or not: one statement where there are such plans. */
+async function creditsOf(
+  ctx: Ctx,
+  { plans }: Offer,
+  { buyer, seller, today, entries }: { buyer: QuotedBuyer; seller: ShopSeller; today: LocalDate; entries: CheckoutEntries },
+): Promise<Credits> {
+  const instalments = plans.filter(({ type }) => type === 'installment');
+  if (instalments.length === 0 || buyer.type === 'business') return new Map();
+  const choice = await creditChoice(ctx, seller.id);
+  return new Map(instalments.map((plan) => [plan.id, creditVerdict(plan, choice, {
+    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(plans, plan),
+  })]));
+}
+
+/** Where nobody has chosen yet, the first plan that this buyer may have. */
+function withAllowedPlan(offer: Offer, credits: Credits): Offer {
+  const allowed = offer.plans.find((plan) => (credits.get(plan.id)?.offered ?? true) && plan.left !== 0) ?? offer.plan;
+  return allowed === null || allowed.id === offer.plan?.id ? offer : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
+}
+
+function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
+  if (currency === offer.currency) return offer;
+  const plans = offer.plans.map((plan) => planInCurrency(plan, currency)!);
+  const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
+  return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
+}
+
+export function buyerOf({ buyer: { buyer_type: type, country, zip, vat_no: vatNo } }: Pick<CheckoutEntries, 'buyer'>, seller: ShopSeller): QuotedBuyer {
+  return { type, country: isBuyerCountry(country) ? country : seller.country_code, zip, hasVatNumber: vatNo !== '' };
+}
+
+function formOf(ctx: Ctx, { product }: Offer) {
+  return ctx.ports.find(productForms, product.form);
+}
+
+async function offeredBumps(ctx: Ctx, offer: Offer, buyer: QuotedBuyer): Promise<Bump[]> {
+  if (!offer.hasBumps) return [];
+  // Nobody has proved who they are yet, so nobody is told here what the holder of an address owns.
+  const facts = { planType: offer.plan?.type ?? null, buyerType: buyer.type, ownedProductIds: new Set<number>() };
+  return (await bumpsOf(ctx, offer.product.id)).filter((bump) => bumpIsOffered(bump, facts) && canBeBump(bump, formOf(ctx, bump.offer)?.variants !== undefined));
+}
+
+async function couponFor(ctx: Ctx, offer: Offer, entries: CheckoutEntries, bumps: readonly Bump[]): Promise<FoundCoupon | null> {
+  if (entries.couponCode === '') return null;
+  const { email } = entries.buyer;
+  return findCoupon(ctx, {
+    code: entries.couponCode,
+    productIds: [offer.product.id, ...bumps.map(({ productId }) => productId)],
+    planTypes: [...new Set([offer.plan?.type ?? ('one_time' as const), ...bumps.map(() => 'one_time' as const)])],
+    currency: offer.currency,
+    ...(email === '' ? {} : { buyerEmail: email }),
+  });
+}
+
+type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & { seller: ShopSeller };
+
+/** Plans with later charges are offered with methods that can be charged again without the buyer. */
+async function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule }: Payable): Promise<OfferedMethod[]> {
+  const first = schedule.dueNow.minor > 0n ? schedule.dueNow : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
+  return offeredMethods(ctx, {
+    sellerId: seller.id, currency: offer.currency, country: buyer.country, planType: built.planType, amountMinor: Number(first.minor), saves: savesMethod(schedule),
+  });
+}
+
+/** Whether anything is charged after today. */
+export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
+  return startsLater || rows.length > 1 || dueNow.minor === 0n;
+}
+
+function waiverOf({ lines }: BuiltCart, buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
+  // Companies have no right of withdrawal; dated events in a room are exempt.
+  const asked = buyerType === 'business' ? [] : lines.filter(({ supplyClass }) => supplyClass !== 'onsite_event');
+  const digital = asked.some(({ supplyClass }) => supplyClass === 'electronic');
+  const service = asked.some(({ supplyClass }) => supplyClass !== 'electronic');
+  const texts = [...(digital ? [waiverText('digital_content', locale)] : []), ...(service ? [waiverText('service', locale)] : [])];
+  return texts.length === 0 ? null : { text: texts.join(' '), version: LEGAL_TEXT_VERSION, required: digital };
+}

@@ -1,0 +1,83 @@
+import type { Ctx } from '#core/context';
+import { earlyLossTexts } from '#core/legal';
+import { addInterval, formatDate, isIntervalCode, localDate } from '#core/kit';
+import { orderNumber, paymentMethodTitle, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
+import type { ConfirmationData } from './mails/order-confirmation.ts';
+import type { OrderFile } from './order-file.ts';
+import { amount, orderLink, supplierOf } from './order-facts.ts';
+
+/** The contract as it was agreed, for the mail that confirms it (§ 312f BGB). */
+export function confirmationData(ctx: Ctx, file: OrderFile): ConfirmationData {
+  const { order, lines, seller } = file;
+  const { locale } = order;
+  const supplier = supplierOf(seller);
+  const consumer = order.buyer_type === 'consumer';
+  const own = (kind: 'terms' | 'cancellation_terms') => file.legalTexts.find((text) => text.kind === kind);
+  const model = withdrawalNotice({ ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` }, locale);
+  return {
+    orderNumber: orderNumber(order.token),
+    orderedOn: localDate(order.created_at, seller.time_zone),
+    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, gross: amount(line.gross, order) })),
+    coupon: order.discount > 0 ? couponLine(order) : '',
+    total: amount(order.total, order),
+    vatLine: vatLine(order),
+    schedule: scheduleLines(order, file.rates),
+    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}`,
+    giftLine: order.gift ? giftLine(order) : '',
+    supplier: [supplier.name, supplier.address].join(', '),
+    termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
+    withdrawal: consumer ? [...paragraphs(own('cancellation_terms')?.body ?? model), ...earlyLoss(file)] : [],
+    terms: paragraphs(own('terms')?.body ?? ''),
+    waiver: order.waiver ? `${order.waiver.text} (${order.waiver.at})` : '',
+    link: orderLink(ctx, file),
+  };
+}
+
+/** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */
+function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
+  if (!order.waiver || legalTexts.some(({ kind }) => kind === 'cancellation_terms')) return [];
+  const classes = lines.map(({ supply_class: supplyClass }) => supplyClass);
+  const heading = order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
+  return [heading, ...earlyLossTexts({ electronic: classes.includes('electronic'), service: classes.some((each) => each !== 'electronic' && each !== 'onsite_event') }, order.locale)];
+}
+
+function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
+  const [first] = rates;
+  if (!first || (rates.length === 1 && !order.with_test_period && !order.with_custom_start)) return [];
+  const de = order.locale === 'de';
+  const rows = rates.map(({ number, amount: minor, due_date: due }) =>
+    de ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}` : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`);
+  return [...trialLine(order, first), ...rows, ...endLine(order)];
+}
+
+function trialLine(order: Order, first: OrderRate): string[] {
+  if (!order.with_test_period || !isIntervalCode(order.test_period)) return [];
+  const until = formatDate(addInterval(first.due_date, '1d', -1), order.locale);
+  return [order.locale === 'de' ? `Kostenlose Testphase bis einschließlich ${until}.` : `Free trial up to and including ${until}.`];
+}
+
+function endLine({ period_type: type, locale }: Order): string[] {
+  if (type !== 'subscription') return [];
+  return [locale === 'de'
+    ? 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.'
+    : 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.'];
+}
+
+function couponLine(order: Order): string {
+  const off = amount(order.discount, order);
+  return order.locale === 'de' ? `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen` : `Coupon ${order.coupon_code}: ${off} saved, already taken off above`;
+}
+
+function giftLine({ owner_first_name: first, owner_last_name: last, owner_email: email, locale }: Order): string {
+  return locale === 'de' ? `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.` : `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`;
+}
+
+/** Legal texts are plain text with marked headings. */
+function paragraphs(text: string): string[] {
+  return text.split(/\n{2,}/).map((each) => each.replace(/^#{1,2} +/gm, '').trim()).filter(Boolean);
+}
+
+function vatLine(order: Order): string {
+  const vat = amount(order.vat_total, order);
+  return order.locale === 'de' ? `Darin enthaltene Umsatzsteuer: ${vat}` : `VAT included: ${vat}`;
+}

@@ -1,0 +1,64 @@
+import { productForms, type FormOrder, type HeldLine, type TakeBackReason } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { grantEntitlements, revokeEntitlements, type Entitlement } from '#core/entitlements';
+import type { OrderLine } from '#core/orders';
+import { ensurePayer } from '#core/people';
+import type { OrderFile } from './order-file.ts';
+
+/** Who uses what was bought: the receiver of a gift, else the buyer. */
+export interface Holder {
+  userId: number;
+  email: string;
+  name: string;
+}
+
+export async function holderOf(ctx: Ctx, { order }: OrderFile, payerId: number): Promise<Holder> {
+  if (!order.gift) return { userId: payerId, email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim() };
+  const { owner_email: email, owner_first_name: firstName, owner_last_name: lastName } = order;
+  return { userId: await ensurePayer(ctx, { email, firstName, lastName, locale: order.locale }), email, name: `${firstName} ${lastName}`.trim() };
+}
+
+/** Opens what the lines bought, parts included, and lets every form hand over its own. */
+export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Holder): Promise<void> {
+  const granted = await grantEntitlements(ctx, {
+    sellerId: order.seller_id,
+    orderId: order.id,
+    payerUserId: holder.userId,
+    email: holder.email,
+    lines: lines.flatMap((line) => [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({ orderLineId: line.id, productId, quantity: line.quantity }))),
+  });
+  for (const [form, held] of heldByForm(lines, granted)) {
+    await ctx.ports.find(productForms, form)?.handOver?.(ctx, formOrder({ order }, holder), held);
+  }
+}
+
+/** Ends use of everything the order opened, for a reason. */
+export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<void> {
+  const revoked = await revokeEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
+  const [first] = revoked;
+  if (!first) return;
+  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
+  const holder = { userId: first.payer_user_id, email: first.email, name: name.trim() };
+  for (const [form, held] of heldByForm(lines, revoked)) {
+    await ctx.ports.find(productForms, form)?.takeBack?.(ctx, formOrder({ order }, holder), held, reason);
+  }
+}
+
+function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }: Holder): FormOrder {
+  return { id: order.id, sellerId: order.seller_id, token: order.token, payerUserId: userId, buyerEmail: email, buyerName: name, locale: order.locale };
+}
+
+/** In the order of the forms' names, so that two orders lock what forms keep in the same order. */
+function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
+  const byForm = new Map<string, HeldLine[]>();
+  for (const line of lines) {
+    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form }): [number, string, null] => [id, form, null])];
+    for (const [productId, form, variant] of given) {
+      const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);
+      if (!entitlement) continue;
+      const held = { productId, variant, quantity: line.quantity, details: line.details, orderLineId: line.id, entitlementId: entitlement.id, token: entitlement.token };
+      byForm.set(form, [...(byForm.get(form) ?? []), held]);
+    }
+  }
+  return [...byForm].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,58 @@
+import { confirmStock, productForms, releaseStock, reserveStock, returnStock, takeStock, type FormLine, type StockMove } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from '#core/pricing';
+import type { OrderLine } from '#core/orders';
+
+export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'>;
+
+const MOVES: Readonly<Record<StockMove, (ctx: Ctx, productId: number, quantity: number) => Promise<string>>> = {
+  reserve: reserveStock, confirm: confirmStock, take: takeStock, release: releaseStock, return: returnStock,
+};
+
+const PLAN_MOVES: Readonly<Record<StockMove, (ctx: Ctx, planId: number, quantity: number) => Promise<string>>> = {
+  reserve: reservePlan, confirm: confirmPlan, take: takePlan, release: releasePlan, return: returnPlan,
+};
+
+/**
+ * The one place that moves what an order's lines hold: first limited plans, then the pieces of every product and part, both in the order of
+ * their ids, then what the forms keep. Everybody locks in this order, so that nobody waits for each other in a ring. Call it last in a transaction.
+ *
+ * `sold_out` leaves what was moved before it: the caller's transaction must not commit.
+ */
+export async function moveOrderStock(ctx: Ctx, lines: readonly StockLine[], move: StockMove): Promise<'done' | 'sold_out'> {
+  for (const [planId, pieces] of summed(lines.filter((line) => line.plan_counted).map((line) => [line.pricing_plan_id!, line.quantity]))) {
+    if ((await PLAN_MOVES[move](ctx, planId, pieces)) === 'sold_out') return 'sold_out';
+  }
+  for (const [productId, pieces] of piecesOf(lines)) {
+    const outcome = await MOVES[move](ctx, productId, pieces);
+    if (outcome === 'sold_out') return 'sold_out';
+    if (move === 'confirm' && outcome !== 'confirmed') throw new Error(`An order holds ${pieces} pieces of product ${productId} that the product does not know.`);
+  }
+  for (const [form, formLines] of linesByForm(lines)) {
+    const moved = await ctx.ports.find(productForms, form)?.moveStock?.(ctx, formLines, move);
+    if (moved === 'sold_out') return 'sold_out';
+  }
+  return 'done';
+}
+
+/** Pieces by product, smallest id first; a part counts once for every piece of what it belongs to. */
+function piecesOf(lines: readonly StockLine[]): [number, number][] {
+  return summed(lines.flatMap((line) => [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity])));
+}
+
+function summed(counts: readonly [number, number][]): [number, number][] {
+  const sums = new Map<number, number>();
+  for (const [id, count] of counts) sums.set(id, (sums.get(id) ?? 0) + count);
+  return [...sums].sort(([a], [b]) => a - b);
+}
+
+/** What each form sees: the lines of its products, and those that open one of them as a part. */
+export function linesByForm(lines: readonly StockLine[]): [string, FormLine[]][] {
+  const byForm = new Map<string, FormLine[]>();
+  const add = (form: string, line: FormLine): void => void byForm.set(form, [...(byForm.get(form) ?? []), line]);
+  for (const { product_id: productId, product_form: form, variant, quantity, details, parts } of lines) {
+    add(form, { productId, variant, quantity, details });
+    for (const part of parts) add(part.form, { productId: part.id, variant: null, quantity, details });
+  }
+  return [...byForm].sort(([a], [b]) => (a < b ? -1 : 1));
+}

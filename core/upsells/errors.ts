@@ -1,0 +1,65 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import type { z } from 'zod';
+
+const notFound = {
+  bump_not_found: {
+    title: { de: 'Angebot nicht gefunden', en: 'Offer not found' },
+    detail: { de: 'Dieses Angebot an der Kasse gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This offer at the checkout is gone. Reload the page.' },
+  },
+  upgrade_not_found: {
+    title: { de: 'Wechsel nicht gefunden', en: 'Change not found' },
+    detail: { de: 'Diesen Wechsel gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This change is gone. Reload the page.' },
+  },
+} satisfies Record<string, { title: Localized; detail: Localized }>;
+
+export function upsellError(locale: Locale, code: keyof typeof notFound): AppError {
+  const { title, detail } = notFound[code];
+  return new AppError({ code, status: 404, title: title[locale], detail: detail[locale] });
+}
+
+const wrongInput = {
+  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
+  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  too_many_bumps: { de: 'Ein Produkt hat höchstens sieben Angebote an der Kasse. Entfernen Sie zuerst eines.', en: 'A product has seven offers at the checkout at most. Remove one first.' },
+  product_unknown: { de: 'Wählen Sie eines Ihrer anderen Produkte.', en: 'Choose another product of yours.' },
+  plan_unknown: { de: 'Dieser Preis gehört nicht zum angebotenen Produkt. Wählen Sie einen anderen.', en: 'This price does not belong to the product offered. Choose another one.' },
+  amount: { de: 'Geben Sie einen Betrag bis zu einer Million ein oder lassen Sie das Feld leer.', en: 'Enter an amount of one million at most, or leave the field empty.' },
+  price_of_free: {
+    de: 'Das angebotene Produkt ist kostenlos. Lassen Sie den eigenen Preis leer.',
+    en: 'The product offered is free. Leave the price of its own empty.',
+  },
+  price_of_rates: {
+    de: 'Ein eigener Preis geht nur bei einer Einmalzahlung. Lassen Sie das Feld leer oder wählen Sie einen anderen Preis des Produkts.',
+    en: 'A price of its own is possible with a one-time payment only. Leave the field empty, or choose another price of the product.',
+  },
+  picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
+  variant_unknown: { de: 'Wählen Sie zwei der angebotenen Möglichkeiten.', en: 'Choose two of the possibilities offered.' },
+  same_variant: { de: 'Wählen Sie zwei verschiedene Möglichkeiten.', en: 'Choose two different possibilities.' },
+  upgrade_there: { de: 'Diesen Wechsel bieten Sie schon an. Entfernen Sie zuerst den alten.', en: 'You offer this change already. Remove the old one first.' },
+} satisfies Record<string, Localized>;
+
+export type UpsellProblem = keyof typeof wrongInput;
+
+export function upsellInputError(locale: Locale, field: string, problem: UpsellProblem): InputError {
+  return new InputError([entry(locale, field, problem)]);
+}
+
+/** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
+export function checkUpsellInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  throw new InputError(read.error.issues.map((issue) => entry(locale, String(issue.path[0] ?? ''), problemOf(issue))));
+}
+
+function entry(locale: Locale, field: string, problem: UpsellProblem): ErrorEntry {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return { code: problem, title, detail: wrongInput[problem][locale], source: { field } };
+}
+
+function problemOf(issue: z.core.$ZodIssue): UpsellProblem {
+  if (Object.hasOwn(wrongInput, issue.message)) return issue.message as UpsellProblem;
+  if (issue.code === 'too_big') return 'too_long';
+  return issue.code === 'invalid_value' ? 'unknown_choice' : 'required';
+}

@@ -1,0 +1,101 @@
+import { INTERVAL_CODES, currencySymbol, intervalName, type CurrencyCode } from '#core/kit';
+import { RadioCards, SelectField, TextField, errorOf, useLocale, useTexts, type FieldError } from '#web/ui';
+import type { PlanType, PlanValues } from './plan-editor.tsx';
+import { PLAN_TEXTS, filled } from './plan-texts.ts';
+
+/** What decides which amounts a plan has. */
+export interface PlanShape {
+  type: PlanType;
+  /** Number of rate fields. */
+  count: number;
+  custom: boolean;
+}
+
+interface ShapeProps {
+  shape: PlanShape;
+  values: PlanValues;
+  errors: readonly FieldError[];
+}
+
+/** How many payments there are and how far apart. */
+export function RhythmFields({ shape, count, values, errors, onCount, onCustom }: ShapeProps & { count: string; onCount: (count: string) => void; onCustom: (custom: boolean) => void }) {
+  const t = useTexts(PLAN_TEXTS);
+  const { type, custom } = shape;
+  if (type === 'one_time') return null;
+  const limited = type === 'limited_subscription';
+  return (
+    <>
+      {type === 'installment' ? (
+        <RadioCards
+          legend={t.rhythm}
+          name="rhythm"
+          value={custom ? 'custom' : 'even'}
+          onChange={(value) => onCustom(value === 'custom')}
+          options={[{ value: 'even', label: t.even }, { value: 'custom', label: t.custom }]}
+        />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {type === 'subscription' ? null : (
+          <TextField
+            label={limited ? t.countLimited : t.count}
+            name="paymentsCount"
+            inputMode="numeric"
+            help={limited ? t.countLimitedHelp : t.countHelp}
+            value={count}
+            onChange={(event) => onCount(event.currentTarget.value)}
+            error={errorOf(errors, 'paymentsCount')}
+          />
+        )}
+        {custom ? null : <IntervalField label={t.interval} name="interval" {...{ values, errors }} />}
+      </div>
+    </>
+  );
+}
+
+/** The amounts in one currency; `prefix` tells other currencies' fields apart. */
+export function PlanAmounts({ shape, currency, prefix = '', values, errors }: ShapeProps & { currency: CurrencyCode; prefix?: string }) {
+  const t = useTexts(PLAN_TEXTS);
+  const amount = (name: string, label: string, help?: string) => (
+    <TextField
+      label={`${label} (${currencySymbol(currency)})`}
+      name={`${prefix}${name}`}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={values[`${prefix}${name}`] ?? ''}
+      error={errorOf(errors, `${prefix}${name}`)}
+      {...(help ? { help } : {})}
+    />
+  );
+  if (shape.type === 'one_time') return amount('price', t.price, t.priceHelp);
+  if (!shape.custom) {
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {amount('firstAmount', t.firstAmount)}
+        {amount('nextAmount', t.nextAmount)}
+      </div>
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-3">
+      {Array.from({ length: shape.count }, (_, index) => (
+        <li key={index} className="grid gap-3 sm:grid-cols-2">
+          {index > 0 && prefix === '' ? <IntervalField label={filled(t.intervalTo, { n: index + 1 })} name={`interval-${index}`} {...{ values, errors }} /> : <span className="hidden sm:block" />}
+          {amount(`rate-${index + 1}`, filled(t.rate, { n: index + 1 }))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function IntervalField({ label, name, values, errors }: { label: string; name: string } & Pick<ShapeProps, 'values' | 'errors'>) {
+  const locale = useLocale();
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      options={INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code, locale) }))}
+      defaultValue={values[name] ?? '1m'}
+      error={errorOf(errors, name)}
+    />
+  );
+}
