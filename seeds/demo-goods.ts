@@ -1,9 +1,12 @@
+import type { ProductFormKey } from '#core/catalog';
 import type { DemoFile } from '#core/plugins';
 import { booklet, textFile, zipFile } from './demo-documents.ts';
 import type { CoverIdea } from './demo-cover.ts';
 
 /** One of Anna's products. Amounts are cents. */
 export interface DemoProduct {
+  /** Left out: a download. */
+  form?: ProductFormKey;
   name: string;
   category: string;
   description: string;
@@ -82,6 +85,16 @@ export const demoProducts: readonly DemoProduct[] = [
     coverAlt: 'Helle Blätter auf türkisem Grund',
     cover: { from: '#23a6a6', to: '#0b4f5c', glow: '#d8fff4', motif: 'leaves' },
     files: async () => [textFile('packliste.txt', ['Akkus geladen', 'Karten leer', 'Tuch, Klebeband, Klammern', 'Vertrag unterschrieben', 'Pause eingeplant'].map((line) => `[ ] ${line}`).join('\n'))],
+  },
+  {
+    form: 'event',
+    name: 'Ein Abend im Gegenlicht',
+    category: 'workshop',
+    description: 'Drei Stunden am Fluss, bis es dunkel ist: sehen, messen, fotografieren. Für Anfänger und Geübte, in kleiner Runde. Kameras zum Ausleihen liegen bereit.',
+    coverAlt: 'Tiefe Sonne über einem Fluss',
+    cover: { from: '#e0703a', to: '#3a1f4f', glow: '#ffd89a', motif: 'sun' },
+    price: 4900,
+    files: async () => [],
   },
   {
     name: 'Nachtaufnahmen (in Arbeit)',

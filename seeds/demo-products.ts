@@ -6,11 +6,14 @@ import type { DemoProduct } from './demo-goods.ts';
 
 /** Makes a product as its seller would: details, cover, files, price, publication. */
 export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: readonly Plugin[]): Promise<void> {
-  const { id, slug } = await createProduct(ctx, { form: 'download', name: product.name });
+  const { form = 'download' } = product;
+  // A form whose plugin was taken out leaves its product out with it.
+  if (form !== 'download' && !plugins.some(({ forms }) => forms?.some(({ key }) => key === form))) return;
+  const { id, slug } = await createProduct(ctx, { form, name: product.name });
   const { name, description, category, coverAlt } = product;
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });
   await addCover(ctx, id, await cover(slug, product.cover));
-  const addGoods = plugins.find(({ demo }) => demo?.goods?.download)?.demo?.goods?.download;
+  const addGoods = plugins.find(({ demo }) => demo?.goods?.[form])?.demo?.goods?.[form];
   if (addGoods) await addGoods(ctx, id, await product.files());
   await updateCheckoutStep(ctx, id, { free: product.price === undefined && !product.unfinished, limit: product.limit ?? null });
   if (product.price !== undefined) await addPlan(ctx, id, { type: 'one_time', price: product.price });
