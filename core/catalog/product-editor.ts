@@ -88,7 +88,7 @@ const MENDED_IN: Partial<Record<ProductWarning, readonly EditorStep['key'][]>> =
   not_valid: ['details'],
   no_pricing_plans: ['checkout'],
   limit_reached: ['checkout'],
-  no_digitals: ['upload', 'content'],
+  no_digitals: ['upload', 'content', 'keys'],
   no_active_events: ['tickets'],
   no_products: ['products'],
   has_access_password: ['advanced'],

@@ -27,6 +27,7 @@ export interface AnnasThings {
   ticketHolding: string;
   couponId: number;
   couponBatchId: number;
+  bumpId: number;
 }
 
 interface Address {
@@ -150,6 +151,14 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
   '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/edit/bumps/:bump': theirs((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`, {
+    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Geheimer Entwurf', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
+  }),
+  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),

@@ -24,9 +24,11 @@ export default function AdminLayout() {
   const hydrated = useHydrated();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const shownAt = useRef(pathname);
   useEffect(() => {
     // The menu closes once it has led somewhere.
-    if (menu.current) menu.current.open = false;
+    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
+    shownAt.current = pathname;
   }, [pathname]);
   const navigation = <AdminNavigation person={person} more={more} />;
   return (
