@@ -29,6 +29,8 @@ export interface EditorStep {
   title: Localized;
   /** The plugin's route module for this step, relative to its folder, e.g. `web/upload-step.tsx`. */
   screen?: string;
+  /** The screen's path below the editor, where another form's step of the same key has the key itself. */
+  path?: string;
 }
 
 export interface FormProduct {
