@@ -58,6 +58,7 @@ test('the door for plugins opens on what was promised', () => {
     'protectTenantTable',
     'putFile',
     'qrSvg',
+    'questionsOf',
     'readList',
     'reading',
     'refreshFormWarnings',
