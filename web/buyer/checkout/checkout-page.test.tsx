@@ -126,7 +126,7 @@ test('seals stand only where they are true', () => {
 
 test('a product page says when there is nothing to buy any more', () => {
   const page = (view: Partial<Parameters<typeof ProductPage>[0]['view']>): string => renderToStaticMarkup(
-    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }} seller={aShop} locale="de" previews={[]} />,
+    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }} seller={aShop} locale="de" showcase={null} />,
   ).replaceAll('\u00a0', ' ');
   expect(page({})).toContain('href="/s/verlag/licht-lesen/checkout?plan=1">Kaufen</a>');
   const without = (html: string): string => (/<button|checkout\?plan/.test(html) ? 'button' : /class="notice warn">([^<]+)/.exec(html)![1]!);

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Showcase } from '#core/catalog';
 import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -11,18 +12,19 @@ export interface ProductPageProps {
   view: ProductView;
   seller: ShopSeller;
   locale: Locale;
-  /** Rooms that anybody may look into: free lessons of a course. */
-  previews: readonly { title: string; href: string }[];
+  /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
+  showcase: Showcase | null;
 }
 
 /** How few pieces are worth saying. */
 const FEW = 20;
 
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ view, seller, locale, previews }: ProductPageProps): ReactElement {
+export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
-  const more = product.description !== '' || previews.length > 0;
+  const links = showcase?.links ?? [];
+  const more = product.description !== '' || showcase !== null;
   return (
     <article className="product">
       <div className="stack head">
@@ -33,10 +35,11 @@ export function ProductPage({ view, seller, locale, previews }: ProductPageProps
       {more ? (
         <div className="stack body">
           {product.description ? <p className="text">{product.description}</p> : null}
-          {previews.length > 0 ? (
+          {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {links.length > 0 ? (
             <section className="tight" aria-labelledby="previews">
               <h2 id="previews">{t('preview')}</h2>
-              <ul className="links">{previews.map(({ title, href }) => <li key={href}><a href={href}>{title}</a></li>)}</ul>
+              <ul className="links">{links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
             </section>
           ) : null}
         </div>
@@ -45,8 +48,22 @@ export function ProductPage({ view, seller, locale, previews }: ProductPageProps
   );
 }
 
+/** One fact stands in a line, several of one name below it. */
+function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; locale: Locale }): ReactElement {
+  const titles = [...new Set(facts.map(({ title }) => title[locale]))];
+  return (
+    <>
+      {titles.map((title) => {
+        const values = facts.filter((fact) => fact.title[locale] === title).map(({ value }) => value);
+        if (values.length === 1) return <p key={title}><strong>{title}:</strong> {values[0]}</p>;
+        return <section key={title} className="tight"><h2>{title}</h2><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></section>;
+      })}
+    </>
+  );
+}
+
 /** Opens the checkout: by a link where there is nothing to choose, else by a form with what was chosen here. */
-function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): ReactElement {
+function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const closed = whyClosed(view);
@@ -86,7 +103,7 @@ function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
   return scheme === 'regular_accrual' || scheme === 'regular_cash';
 }
 
-function Price({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): ReactElement {
+function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.map(({ first }) => first);
