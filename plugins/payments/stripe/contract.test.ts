@@ -86,6 +86,14 @@ async function walkThroughEverything(bench: ProviderBench): Promise<void> {
   const left = await stripeProvider.createPayment(context, aPaymentRequest('left'));
   await stripeProvider.cancelPayment(context, left.externalId ?? '', 'cancel-left');
   await stripeProvider.findPayment(context, aPaymentRequest('nowhere'));
+  const kept = await stripeProvider.createPayment(context, aPaymentRequest('kept', { saves: true }));
+  await bench.api('POST', `/v1/payment_intents/${kept.externalId}/confirm`, { payment_method: 'pm_card_visa' });
+  const saved = await stripeProvider.createPayment(context, aPaymentRequest('saved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await stripeProvider.findPayment(context, aPaymentRequest('saved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await bench.api('POST', `/v1/setup_intents/${saved.externalId}/confirm`, { payment_method: 'pm_card_visa' });
+  await stripeProvider.fetchPayment(context, saved.externalId ?? '');
+  const unsaved = await stripeProvider.createPayment(context, aPaymentRequest('unsaved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await stripeProvider.cancelPayment(context, unsaved.externalId ?? '', 'cancel-unsaved');
   await stripeProvider.createPayment(context, aPaymentRequest('tiny', { amount: { minor: 1n, currency: 'eur' } }));
   await setUpStripe(bench.context({ webhookSecret: undefined }), { webhookUrl: 'https://shop.test/hook' });
   await setUpStripe(bench.context({ webhookSecret: undefined }), { webhookUrl: 'https://shop.test/hook' });
