@@ -1,3 +1,4 @@
+import { findShownProduct } from '#core/catalog';
 import { findShop, placeOrder, readEntries } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import type { DemoProvider } from '#core/plugins';
@@ -32,7 +33,7 @@ const ORDERS: readonly (readonly [daysAgo: number, buyer: number, product: strin
   [22, 2, 'licht-lesen'], [20, 4, 'dreissig-tage-sehen'], [19, 1, 'dreissig-tage-sehen'], [17, 3, 'morgenblau-12-presets'], [15, 0, 'packliste-fuer-fototage'],
   [14, 2, 'fensterbilder-limitierte-mappe'], [12, 4, 'licht-lesen'], [11, 1, 'morgenblau-12-presets'], [9, 3, 'licht-lesen'], [8, 2, 'dreissig-tage-sehen'],
   [6, 0, 'fensterbilder-limitierte-mappe'], [5, 4, 'morgenblau-12-presets'], [4, 1, 'fensterbilder-limitierte-mappe'], [3, 2, 'packliste-fuer-fototage'],
-  [2, 3, 'dreissig-tage-sehen'], [1, 0, 'morgenblau-12-presets'], [1, 4, 'licht-lesen'],
+  [2, 3, 'dreissig-tage-sehen'], [1, 0, 'morgenblau-12-presets'], [1, 4, 'licht-lesen'], [1, 0, 'portraet-am-fenster'], [1, 1, 'licht-und-farbe-das-paket'],
 ];
 
 /** The order that was given back, and how many days after. */
@@ -50,6 +51,8 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
   if (!seller) throw new Error('The demo world has no shop.');
   for (const [index, [daysAgo, buyer, slug]] of ORDERS.entries()) {
     signal?.throwIfAborted();
+    // Its form is not installed.
+    if (!(await findShownProduct({ ...ctx, actor: { kind: 'seller', sellerId } }, slug))) continue;
     const at = daysBefore({ ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId, userId: null } }, daysAgo, index);
     const placed = await placeOrder(at, {
       seller,

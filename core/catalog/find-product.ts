@@ -26,3 +26,11 @@ export async function findProducts(ctx: Ctx, productIds: readonly number[]): Pro
   const rows = await reading(ctx, async ({ db }) => await Product.query(db).findByIds(ids).select('id', 'seller_id', 'form', 'name', 'slug'));
   return rows.map((row) => ({ id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug }));
 }
+
+/** What a shop shows at this address to everybody: published, not behind a password. */
+export async function findShownProduct(ctx: Ctx, slug: string): Promise<FoundProduct | undefined> {
+  const row = await reading(ctx, async ({ db }) =>
+    await Product.query(db).findOne({ slug, published: true, archived: false }).whereNull('access_password_hash').select('id', 'seller_id', 'form', 'name', 'slug'),
+  );
+  return row && { id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug };
+}

@@ -59,7 +59,7 @@ export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
 export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
-export { findProduct, type FoundProduct, findProducts } from './find-product.ts';
+export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
 export { sellerOfProduct } from './seller-of-product.ts';

@@ -199,7 +199,7 @@ test('three marks of distance learning need an approval, and its number stands o
   await answerLaw(ctx, id, { ...all, zfuNumber: ' 7123456 ' });
   expect(await showcaseOf({ ...ctx, locale: 'de' }, { id, form: 'course', path: '/s/a/kurs' })).toEqual({
     facts: [{ title: { de: 'Umfang', en: 'Contents' }, value: '2 Lektionen' }, { title: { de: 'ZFU-Zulassungsnummer', en: 'ZFU approval number' }, value: '7123456' }],
-    links: [{ title: { de: 'Kostenlos ansehen: Frei', en: 'Free preview: Frei' }, href: `/s/a/kurs/preview/${ids.Frei}` }],
+    links: [{ title: { de: 'Frei', en: 'Frei' }, href: `/s/a/kurs/preview/${ids.Frei}` }],
   });
 });
 

@@ -98,7 +98,7 @@ function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
   const length = { title: { de: 'Umfang', en: 'Contents' }, value: lessonsText(ctx, row.lessons) };
   return {
     facts: [length, ...(row.zfu_number === '' ? [] : [zfu])],
-    links: row.samples.map(({ id, title }) => ({ title: { de: `Kostenlos ansehen: ${title}`, en: `Free preview: ${title}` }, href: `${path}/preview/${id}` })),
+    links: row.samples.map(({ id, title }) => ({ title: { de: title, en: title }, href: `${path}/preview/${id}` })),
   };
 }
 
