@@ -1,6 +1,6 @@
 import { mediaPath, type FileVisibility } from '#core/files';
 import type { CurrencyCode } from '#core/kit';
-import { OFFERED_PLAN_TYPES, planInCurrency, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { OFFERED_PLAN_TYPES, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
@@ -94,7 +94,7 @@ export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: bo
     archived: row.archived,
     hasAccessPassword: row.access_password_hash !== null,
     reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
-    valid: facts.formKnown && row.copy_state === null && row.name !== '' && offeredPlans(row).every((plan) => planInCurrency(plan, row.shop_currency) !== null),
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency || plan.prices.some(({ currency }) => currency === row.shop_currency)),
     hasPlan: row.plans.length > 0,
     soldOut: soldOut(row),
     anyPaymentMethodActive: facts.anyPaymentMethodActive,
@@ -107,8 +107,10 @@ export function piecesLeft(row: OfferRow): number | null {
   return row.stock_limit === null ? null : Math.max(0, row.stock_limit - row.sold_count - row.reserved_count);
 }
 
-function soldOut(row: OfferRow): boolean {
-  return piecesLeft(row) === 0;
+/** No piece is left, or no plan that still has a place. */
+export function soldOut(row: OfferRow): boolean {
+  if (piecesLeft(row) === 0) return true;
+  return !row.free && row.plans.length > 0 && row.plans.every((plan) => plan.limit !== null && plan.sold_count + plan.reserved_count >= plan.limit);
 }
 
 /** All pictures in their order, the first being the one of cards and lists. */

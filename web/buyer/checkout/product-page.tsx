@@ -23,21 +23,26 @@ const FEW = 20;
 export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
+  const more = product.description !== '' || showcase !== null;
   return (
-    <article className="grid">
-      <div className="stack">
+    <article className="product">
+      <div className="stack head">
         {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
         <h1>{product.name}</h1>
-        {product.description ? <p className="text">{product.description}</p> : null}
-        {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
-        {showcase && showcase.links.length > 0 ? (
-          <section className="tight" aria-labelledby="previews">
-            <h2 id="previews">{t('preview')}</h2>
-            <ul className="links">{showcase.links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
-          </section>
-        ) : null}
       </div>
       <BuyCard view={view} seller={seller} locale={locale} />
+      {more ? (
+        <div className="stack body">
+          {product.description ? <p className="text">{product.description}</p> : null}
+          {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {showcase && showcase.links.length > 0 ? (
+            <section className="tight" aria-labelledby="previews">
+              <h2 id="previews">{t('preview')}</h2>
+              <ul className="links">{showcase.links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -56,14 +61,20 @@ function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; lo
   );
 }
 
-/** One form that opens the checkout with what was chosen here. */
+/** Opens the checkout: by a link where there is nothing to choose, else by a form with what was chosen here. */
 function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const closed = whyClosed(view);
+  const checkout = `/s/${seller.username}/${offer.product.slug}/checkout`;
+  const label = offer.product.free && variants.length === 0 ? t('get') : t('buy');
+  const price = <Price view={view} seller={seller} locale={locale} />;
+  if (closed === null && plans.length <= 1 && variants.length === 0) {
+    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${plans[0] ? `?plan=${plans[0].plan.id}` : ''}`}>{label}</a></div>;
+  }
   return (
-    <form className="card stack aside" action={`/s/${seller.username}/${offer.product.slug}/checkout`} method="get">
-      <Price view={view} seller={seller} locale={locale} />
+    <form className="card stack aside" action={checkout} method="get">
+      {price}
       {closed ? <p className="notice warn">{t(closed)}</p> : null}
       {!closed && plans.length > 1 ? (
         <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>
@@ -72,7 +83,7 @@ function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): 
       {variants.length > 0 ? (
         <fieldset className="tight"><legend>{t('tickets')}</legend>{variants.map((choice) => <Ticket key={choice.variant.key} choice={choice} locale={locale} closed={closed !== null} />)}</fieldset>
       ) : null}
-      {closed ? null : <button className="button full">{offer.product.free ? t('get') : t('buy')}</button>}
+      {closed ? null : <button className="button full">{label}</button>}
     </form>
   );
 }

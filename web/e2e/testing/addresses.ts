@@ -29,6 +29,7 @@ export interface AnnasThings {
   fileLessonId: number;
   bundleId: number;
   membershipId: number;
+  bumpId: number;
 }
 
 interface Address {
@@ -164,6 +165,14 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/edit/content/lessons/:lesson/media': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/media`, { shows: false }),
   '/cabinet/products/:id/edit/products': theirs((the) => `/cabinet/products/${the.bundleId}/edit/products?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.courseId) } }), shows: false }),
   '/cabinet/products/:id/edit/membership': theirs((the) => `/cabinet/products/${the.membershipId}/edit/membership?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.productId) } }), shows: false }),
+  '/cabinet/products/:id/edit/bumps/:bump': theirs((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`, {
+    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Geheimer Entwurf', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
+  }),
+  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),

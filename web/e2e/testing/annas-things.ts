@@ -2,6 +2,7 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
+import { addBump } from '#core/upsells';
 import type { TestKernel } from '#core/testing';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import type { AnnasThings } from './addresses.ts';
@@ -38,9 +39,11 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+  const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   return {
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
+    bumpId: bump.id,
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, readReviewList, requireReviews, reviewList, reviewRequired, type ReviewListRow } from '#core/catalog';
-import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -26,7 +26,8 @@ export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const { list, rows, headers } = await loadList<ReviewListRow>(request, { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } }, reviewList, { rows: readReviewList });
-  return data({ list, rows, required: await reviewRequired(ctx) }, { headers });
+  const kinds: Record<string, string> = Object.fromEntries(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
+  return data({ list, rows, kinds, required: await reviewRequired(ctx) }, { headers });
 }
 
 /** Turns the review on or off for all shops. */
@@ -44,10 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ReviewQueue() {
   const t = useTexts(TEXTS);
   const states = useTexts(REVIEW_TITLES);
-  const locale = useLocale();
   const formats = useFormats();
-  const { list, rows, required } = useLoaderData<typeof loader>();
-  const kind = (form: string): string => PRODUCT_FORMS.find(({ key }) => key === form)?.title[locale] ?? form;
+  const { list, rows, kinds, required } = useLoaderData<typeof loader>();
+  const kind = (form: string): string => kinds[form] ?? form;
   return (
     <>
       <PageHeader title={t.title} />
