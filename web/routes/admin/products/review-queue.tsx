@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, readReviewList, requireReviews, reviewList, reviewRequired, type ReviewListRow } from '#core/catalog';
-import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -26,7 +26,9 @@ export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const { list, rows, headers } = await loadList<ReviewListRow>(request, { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } }, reviewList, { rows: readReviewList });
-  return data({ list, rows, required: await reviewRequired(ctx) }, { headers });
+  const kinds = new Map(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
+  const shown = rows.map((row) => ({ ...row, kind: kinds.get(row.form) ?? row.form }));
+  return data({ list, rows: shown, required: await reviewRequired(ctx) }, { headers });
 }
 
 /** Turns the review on or off for all shops. */
@@ -44,10 +46,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ReviewQueue() {
   const t = useTexts(TEXTS);
   const states = useTexts(REVIEW_TITLES);
-  const locale = useLocale();
   const formats = useFormats();
   const { list, rows, required } = useLoaderData<typeof loader>();
-  const kind = (form: string): string => PRODUCT_FORMS.find(({ key }) => key === form)?.title[locale] ?? form;
   return (
     <>
       <PageHeader title={t.title} />
@@ -78,7 +78,7 @@ export default function ReviewQueue() {
               <span className="flex flex-wrap items-center gap-2">
                 <StatusChip state={row.reviewState} label={states[row.reviewState]} tone={reviewTone(row.reviewState)} />
                 <span className="text-sm text-ink-soft">
-                  {kind(row.form)}
+                  {row.kind}
                   {row.published ? `, ${t.published}` : ''}
                 </span>
               </span>
