@@ -1,3 +1,4 @@
+import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
@@ -39,6 +40,9 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+  const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
+  const group = await saveGroup(anna, null, { name: 'Geheimer Entwurf' });
+  const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
@@ -46,6 +50,7 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
     bumpId: bump.id,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
+    categoryId: category.id, groupId: group.id, coverId: cover!.id,
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
