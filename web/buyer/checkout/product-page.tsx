@@ -23,6 +23,7 @@ const FEW = 20;
 export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
+  const links = showcase?.links ?? [];
   const more = product.description !== '' || showcase !== null;
   return (
     <article className="product">
@@ -35,10 +36,10 @@ export function ProductPage({ view, seller, locale, showcase }: ProductPageProps
         <div className="stack body">
           {product.description ? <p className="text">{product.description}</p> : null}
           {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
-          {showcase && showcase.links.length > 0 ? (
+          {links.length > 0 ? (
             <section className="tight" aria-labelledby="previews">
               <h2 id="previews">{t('preview')}</h2>
-              <ul className="links">{showcase.links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
+              <ul className="links">{links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
             </section>
           ) : null}
         </div>

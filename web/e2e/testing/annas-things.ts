@@ -41,9 +41,9 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   return {
+    bumpId: bump.id,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
-    bumpId: bump.id,
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
