@@ -3,6 +3,7 @@ import { certificate } from '#plugins/forms/certificate';
 import { download } from '#plugins/forms/download';
 import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
+import { service } from '#plugins/forms/service';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
@@ -11,5 +12,6 @@ export const plugins: readonly Plugin[] = [
   download,
   event,
   licenseKey,
+  service,
   stripe,
 ];
