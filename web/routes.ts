@@ -2,6 +2,7 @@ import { index, route, type RouteConfig } from '@remix-run/route-config';
 import type { ScreenPlace } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
+import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
@@ -44,6 +45,7 @@ export default [
     ...declarationsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+  ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

@@ -40,6 +40,8 @@ export interface ProductCategory {
   id: string;
   title: string;
   description?: string;
+  /** `#rrggbb`: the category's own colour. */
+  color?: string;
 }
 
 export interface ProductQuery {

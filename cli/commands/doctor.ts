@@ -28,4 +28,5 @@ Environment:
   SMTP_URL, MAIL_FROM        smtp://user:password@host:587 and the sender
   FILES_S3_BUCKET            keep files in S3 (with _REGION, _ENDPOINT, _ACCESS_KEY_ID, _SECRET_ACCESS_KEY)
   LOG_LEVEL                  debug, info, warn, error or silent
-  TRUST_PROXY                proxies in front that may be believed about a client's address; 0`;
+  TRUST_PROXY                proxies in front that may be believed about a client's address; 0
+  ORDERS_PER_MINUTE          orders that one client may send to one shop in a minute; 0 counts none; 30`;

@@ -3,10 +3,12 @@ import { inTransaction } from '#core/database';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { copyPlans } from '#core/pricing';
 import { productCopiers } from './copy-product-job.ts';
+import { copyCovers } from './covers.ts';
 import { productForms } from './product-form.ts';
 import { Product } from './product.ts';
 import { copyGroups } from './put-into-groups.ts';
 import { refreshFormWarnings } from './refresh-form-warnings.ts';
+import { copyCategories } from './save-category.ts';
 import { copyQuestions } from './save-questions.ts';
 
 /** All or nothing, so that a repeated run finds either an untouched copy or a finished one. */
@@ -27,7 +29,9 @@ async function copyParts(ctx: Ctx, productId: number): Promise<void> {
   const original = await Product.query(ctx.db).findById(copy.copied_from_id);
   if (!original) return;
   await copyPlans(ctx, original.id, copy.id);
+  await copyCovers(ctx, copy.seller_id, original.id, copy.id);
   await copyQuestions(ctx, copy.seller_id, original.id, copy.id);
+  await copyCategories(ctx, copy.seller_id, original.id, copy.id);
   await copyGroups(ctx, copy.seller_id, original.id, copy.id);
   for (const copier of ctx.ports.all(productCopiers)) await copier.copy(ctx, original, copy);
   const form = ctx.ports.find(productForms, copy.form);

@@ -31,6 +31,32 @@ const broken = {
     title: { de: 'Kopie in Arbeit', en: 'Copy in progress' },
     detail: { de: 'Dieses Produkt wird gerade kopiert. Bitte warten Sie einen Moment.', en: 'This product is still being copied. Please wait a moment.' },
   },
+  product_was_published: {
+    status: 409,
+    title: { de: 'Nicht gelöscht', en: 'Not deleted' },
+    detail: {
+      de: 'Das Produkt war schon im Shop. Archivieren Sie es stattdessen; Bestellungen und Rechnungen verweisen darauf.',
+      en: 'The product has been in the shop. Archive it instead; orders and invoices refer to it.',
+    },
+  },
+  category_not_found: {
+    status: 404,
+    title: { de: 'Kategorie nicht gefunden', en: 'Category not found' },
+    detail: { de: 'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This category is gone. Reload the page.' },
+  },
+  group_not_found: {
+    status: 404,
+    title: { de: 'Gruppe nicht gefunden', en: 'Group not found' },
+    detail: { de: 'Diese Gruppe gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This group is gone. Reload the page.' },
+  },
+  review_moved_on: {
+    status: 409,
+    title: { de: 'Stand der Prüfung geändert', en: 'The review has moved on' },
+    detail: {
+      de: 'Der Stand der Prüfung hat sich inzwischen geändert. Laden Sie die Seite neu und entscheiden Sie dann.',
+      en: 'The state of the review has changed meanwhile. Reload the page, then decide.',
+    },
+  },
 } satisfies Record<string, Broken>;
 
 export function catalogError(locale: Locale, code: keyof typeof broken): AppError {
@@ -90,6 +116,9 @@ const wrongInput = {
     de: 'Geben Sie die Auswahlmöglichkeiten an, eine je Zeile: mindestens zwei für eine Auswahlliste, sonst mindestens eine.',
     en: 'Enter what can be chosen, one per line: at least two for a select box, at least one otherwise.',
   },
+  reason_missing: { de: 'Nennen Sie den Grund: er steht in der Mail an den Verkäufer.', en: 'Give the reason: it is part of the mail to the seller.' },
+  color_form: { de: 'Geben Sie die Farbe wie #1a5f7a an oder lassen Sie das Feld leer.', en: 'Write the colour like #1a5f7a, or leave the field empty.' },
+  name_taken: { de: 'Eine Gruppe mit diesem Namen gibt es schon. Wählen Sie einen anderen.', en: 'There is a group of this name already. Choose another one.' },
   picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
 } satisfies Record<string, Localized>;
 

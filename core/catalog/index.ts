@@ -1,21 +1,25 @@
 // The catalogue: what a seller offers, who may buy how many of it, and the port through which plugins supply kinds of products.
 export * from './product-form.ts';
-export { PRODUCT_WARNINGS, productWarnings, publishingBlockers, sellingBlockers, type WarningFacts } from './product-warnings.ts';
+export { PRODUCT_WARNINGS, REVIEW_WARNINGS, productWarnings, publishingBlockers, sellingBlockers, shownWarnings, type WarningFacts } from './product-warnings.ts';
 export { REVIEW_STATES, VAT_CLASSES, type ReviewState, type VatClass } from './product.ts';
 export { registrationFinished, type SellerRegistration } from './registration-finished.ts';
 
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
-export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan } from './offer-row.ts';
+export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
 export { partsOf, type ProductPart } from './parts-of.ts';
-export { productCards, type ProductCard, type ProductCardsQuery } from './product-cards.ts';
-export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
-export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
+export { showcaseOf } from './showcase-of.ts';
+export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
+export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
 // For the seller.
+export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
 export { archiveProduct } from './archive-product.ts';
 export { createProduct } from './create-product.ts';
@@ -25,10 +29,15 @@ export { mendingStep, productEditor, type ProductEditor, type StepState } from '
 export { movePlan } from './move-plan.ts';
 export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
+export { pricedProducts, type PricedProduct } from './priced-products.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
-export { removeCover, setCover, type IncomingPicture } from './set-cover.ts';
+export { arrangeCovers, removeCover } from './covers.ts';
+export { addToGroup, productGroups, removeGroup, saveGroup, takeFromGroup, type GroupInput, type ProductGroup } from './product-groups.ts';
+export { removeDraft } from './remove-draft.ts';
+export { requestReview, withdrawReview, type ReviewRequest } from './request-review.ts';
+export { orderCategories, removeCategory, saveCategory, type CategoryInput } from './save-category.ts';
 export { saveQuestions, type QuestionInput } from './save-questions.ts';
 export { setStockLimit } from './set-stock-limit.ts';
 export { unarchiveProduct } from './unarchive-product.ts';
@@ -41,9 +50,16 @@ export { updatePlan } from './update-plan.ts';
 export { updateProductDetails, type ProductDetails } from './update-product-details.ts';
 export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 
+// For admins.
+export { decideReview, type ReviewDecision } from './decide-review.ts';
+export { reviewHistory, type ReviewEntry } from './review-history.ts';
+export { readReviewList, reviewList, type ReviewListRow } from './review-list.ts';
+export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
+export { requireReviews, reviewRequired } from './review-setting.ts';
+
 // For the forms and the kernel.
 export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
-export { findProduct, type FoundProduct } from './find-product.ts';
+export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
 export { sellerOfProduct } from './seller-of-product.ts';

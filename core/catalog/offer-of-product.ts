@@ -5,7 +5,7 @@ import { productForms, type ProductWarning } from './product-form.ts';
 
 /** The row behind an offer, for the seller's own screens. */
 export async function readOfferRow(ctx: Ctx, productId: number): Promise<OfferRow | null> {
-  const { rows } = await ctx.db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.id = ?`, [productId]);
+  const { rows } = await ctx.db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.id = ? and p.removed_at is null`, [productId]);
   return rows[0] ?? null;
 }
 

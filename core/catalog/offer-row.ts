@@ -1,27 +1,40 @@
 import { mediaPath, type FileVisibility } from '#core/files';
 import type { CurrencyCode } from '#core/kit';
-import { OFFERED_PLAN_TYPES, planInCurrency, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { OFFERED_PLAN_TYPES, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
 import type { Product } from './product.ts';
+import { shownReviewState } from './review-states.ts';
 import { registrationFinished, type SellerRegistration } from './registration-finished.ts';
 
 /** A product with everything that decides whether it can be bought, as one row. */
 export type OfferRow = Product & {
   username: string;
   shop_currency: CurrencyCode;
+  power_seller: boolean;
   registration: SellerRegistration;
+  /** The platform wants products looked at before they are first published. */
+  review_required: boolean;
   cover: { sha256: string; name: string; visibility: FileVisibility } | null;
   stock_limit: number | null;
   sold_count: number;
   reserved_count: number;
+  covers: { sha256: string; name: string; visibility: FileVisibility; alt: string; id: number }[];
   plans: PlanColumns[];
   /** What the checkout asks, in order. */
   questions: ProductQuestion[];
   /** Something is offered beside it: spares the checkout of all others a statement. */
   has_bumps: boolean;
 };
+
+export interface OfferedCover {
+  readonly id: number;
+  /** `/media/…`. */
+  readonly path: string;
+  /** For those who do not see the picture. */
+  readonly alt: string;
+}
 
 export type OfferedPlan = PricingPlan;
 
@@ -40,18 +53,23 @@ export const OFFER_JOINS = `
       'tax_number', s.tax_number) as registration,
     (select json_build_object('sha256', f.sha256, 'name', f.name, 'visibility', f.visibility) from files f where f.id = p.cover_file_id) as cover,
     coalesce((
+      select json_agg(json_build_object('id', c.id, 'sha256', f.sha256, 'name', f.name, 'visibility', f.visibility, 'alt', c.alt) order by c.position, c.id)
+        from product_covers c join files f on f.id = c.file_id where c.seller_id = p.seller_id and c.product_id = p.id
+    ), '[]'::json) as covers,
+    coalesce((
       select json_agg(${planJsonSql('pl')} order by pl.position, pl.id)
         from pricing_plans pl
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
     ), '[]'::json) as plans,
     ${QUESTIONS_SQL} as questions,
-    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps
+    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps,
+    (select product_review_required()) as review_required
   ) o on true`;
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
-  'p.*', 's.username', 's.currency as shop_currency', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration', 'o.cover', 'o.plans', 'o.questions',
-  'o.has_bumps',
+  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration',
+  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.has_bumps', 'o.review_required',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
@@ -75,8 +93,8 @@ export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: bo
     published: row.published,
     archived: row.archived,
     hasAccessPassword: row.access_password_hash !== null,
-    reviewState: row.review_state,
-    valid: facts.formKnown && row.copy_state === null && row.name !== '' && offeredPlans(row).every((plan) => planInCurrency(plan, row.shop_currency) !== null),
+    reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency || plan.prices.some(({ currency }) => currency === row.shop_currency)),
     hasPlan: row.plans.length > 0,
     soldOut: soldOut(row),
     anyPaymentMethodActive: facts.anyPaymentMethodActive,
@@ -89,8 +107,18 @@ export function piecesLeft(row: OfferRow): number | null {
   return row.stock_limit === null ? null : Math.max(0, row.stock_limit - row.sold_count - row.reserved_count);
 }
 
-function soldOut(row: OfferRow): boolean {
-  return piecesLeft(row) === 0;
+/** No piece is left, or no plan that still has a place. */
+export function soldOut(row: OfferRow): boolean {
+  if (piecesLeft(row) === 0) return true;
+  return !row.free && row.plans.length > 0 && row.plans.every((plan) => plan.limit !== null && plan.sold_count + plan.reserved_count >= plan.limit);
+}
+
+/** All pictures in their order, the first being the one of cards and lists. */
+export function coverPaths(row: OfferRow): OfferedCover[] {
+  return row.covers.flatMap(({ id, alt, ...file }) => {
+    const path = mediaPath(file);
+    return path === null ? [] : [{ id, alt, path }];
+  });
 }
 
 /** Address of the cover, which never changes and may be cached for ever; null without one. */

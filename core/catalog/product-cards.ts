@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { zero, type Money } from '#core/kit';
-import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
+import { ALL_PRODUCTS } from './shop-categories.ts';
 
 /** A product as shop pages show it among others. */
 export interface ProductCard {
@@ -19,47 +20,100 @@ export interface ProductCard {
   readonly free: boolean;
   readonly price: Money;
   readonly oldPrice: Money | null;
+  /** Every way to pay for it; none for a free product. */
+  readonly plans: readonly OfferedPlan[];
+  /** The shop categories it stands in, the default one not among them. */
+  readonly categoryIds: readonly number[];
   readonly soldOut: boolean;
   readonly sellable: boolean;
+  /** Off: only whoever has its link is to find it. */
+  readonly sellViaShop: boolean;
+}
+
+export interface ShopQuery {
+  search?: string;
+  /** A key of the form's own categories. */
+  category?: string;
+  /** A category of the shop; 0 and nothing mean all products. */
+  categoryId?: number | undefined;
+  /** `position`: in the order of the category. `popular`: most sold first. */
+  sort?: 'position' | 'created_at' | 'popular';
+  page?: number;
+  per?: number;
 }
 
 export type ProductCardsQuery =
   /** In the order given; those the shop does not show are left out. */
   | { ids: readonly number[] }
-  | { query: { search?: string; category?: string; page?: number; per?: number } };
+  | { query: ShopQuery };
 
 /** The shop's items per page. */
 const SHOP_PAGE = 12;
 const MOST = 100;
 
-/** The published products of the seller in scope, newest first or by id, in one statement. Products behind a password are shown by id only. */
+type CardRow = OfferRow & { category_ids: number[]; total_count: number };
+
+/** The published products of the seller in scope by query or by id, in one statement. Products behind a password, and those sold by link alone, are shown by id only. */
 export async function productCards(ctx: Ctx, request: ProductCardsQuery): Promise<ProductCard[]> {
-  if ('ids' in request && request.ids.length === 0) return [];
+  return (await productCardPage(ctx, request)).cards;
+}
+
+/** The same with how many there are in all; a page behind the last is empty and counts none. */
+export async function productCardPage(ctx: Ctx, request: ProductCardsQuery): Promise<{ cards: ProductCard[]; totalCount: number }> {
+  if ('ids' in request && request.ids.length === 0) return { cards: [], totalCount: 0 };
   const { sql, bindings } = 'ids' in request ? byIds(request.ids) : byQuery(request.query);
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.published and not p.archived and ${sql}`, bindings));
-  return rows.map((row) => productCard(ctx, row));
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: CardRow[] }>(
+      // Ids first: what is dear about a card is worked out for those that are shown.
+      `select ${OFFER_COLUMNS.join(', ')}, w.total_count,
+              (select coalesce(json_agg(cp.category_id), '[]'::json) from shop_category_products cp where cp.seller_id = p.seller_id and cp.product_id = p.id) as category_ids
+         from (${sql}) w join products p on p.id = w.id ${OFFER_JOINS} order by w.place`,
+      bindings,
+    ),
+  );
+  return { cards: rows.map((row) => productCard(ctx, row)), totalCount: rows[0]?.total_count ?? 0 };
 }
 
-function byIds(ids: readonly number[]): { sql: string; bindings: (number | number[])[] } {
-  const wanted = ids.slice(0, MOST);
-  return { sql: 'p.id = any(?::bigint[]) order by array_position(?::bigint[], p.id)', bindings: [[...wanted], [...wanted]] };
-}
-
-function byQuery({ search = '', category = '', page = 1, per = SHOP_PAGE }: { search?: string; category?: string; page?: number; per?: number }): {
+interface Wanted {
+  /** Answers `id`, `place` and `total_count`. */
   sql: string;
-  bindings: (number | string)[];
-} {
-  const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
-  const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
-  const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  bindings: (number | string | number[])[];
+}
+
+function byIds(ids: readonly number[]): Wanted {
   return {
-    sql: `p.access_password_hash is null and p.name ilike ? and (? = '' or p.category = ?) order by p.id desc limit ? offset ?`,
-    bindings: [like, category, category, size, offset],
+    sql: `select p.id, w.place, (count(*) over ())::int as total_count
+            from unnest(?::bigint[]) with ordinality as w(id, place) join products p on p.id = w.id where p.published and not p.archived`,
+    bindings: [ids.slice(0, MOST)],
   };
 }
 
-function productCard(ctx: Ctx, row: OfferRow): ProductCard {
-  const plan = row.free ? undefined : offeredPlans(row)[0];
+const ORDERS = {
+  position: 'cp.position nulls last, p.id desc',
+  created_at: 'p.id desc',
+  popular: 'st.sold_count desc, p.id desc',
+} as const;
+
+function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
+  const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
+  const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
+  const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const everything = categoryId === ALL_PRODUCTS;
+  return {
+    sql: `select p.id, row_number() over (order by ${ORDERS[sort]}) as place, (count(*) over ())::int as total_count
+            from products p
+            join product_stock st on st.product_id = p.id
+            left join shop_category_products cp on cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = (
+              select c.id from shop_categories c where c.seller_id = p.seller_id and ${everything ? 'c.is_all' : 'not c.is_all and not c.hidden and c.id = ?'})
+           where p.published and not p.archived and p.access_password_hash is null and p.sell_via_shop
+             and p.name ilike ? and (? = '' or p.category = ?) ${everything ? '' : 'and cp.product_id is not null'}
+           order by place limit ? offset ?`,
+    bindings: [...(everything ? [] : [categoryId]), like, category, category, size, offset],
+  };
+}
+
+function productCard(ctx: Ctx, row: CardRow): ProductCard {
+  const plans = row.free ? [] : offeredPlans(row);
   const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
   return {
     id: row.id,
@@ -71,9 +125,12 @@ function productCard(ctx: Ctx, row: OfferRow): ProductCard {
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,
-    price: plan?.price ?? zero(row.shop_currency),
-    oldPrice: plan?.oldPrice ?? null,
-    soldOut: piecesLeft(row) === 0,
+    price: plans[0]?.price ?? zero(row.shop_currency),
+    oldPrice: plans[0]?.oldPrice ?? null,
+    plans,
+    categoryIds: row.category_ids,
+    soldOut: soldOut(row),
     sellable: sellingBlockers(warnings).length === 0,
+    sellViaShop: row.sell_via_shop,
   };
 }

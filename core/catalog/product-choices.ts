@@ -11,7 +11,7 @@ export async function otherProducts(ctx: Ctx, productId: number): Promise<{ id: 
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
     const rows = await Product.query(db)
-      .where({ seller_id: sellerId, archived: false })
+      .where({ seller_id: sellerId, archived: false, removed_at: null })
       .whereNot('id', productId)
       .orderByRaw('lower(name), id')
       .limit(MOST)
@@ -25,7 +25,7 @@ export async function internalNames(ctx: Ctx): Promise<string[]> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
     const rows = await Product.query(db)
-      .where({ seller_id: sellerId })
+      .where({ seller_id: sellerId, removed_at: null })
       .whereNot('internal_name', '')
       .distinct('internal_name')
       .orderBy('internal_name')

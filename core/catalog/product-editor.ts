@@ -5,10 +5,12 @@ import { requireSeller } from '#core/people';
 import { catalogError } from './errors.ts';
 import { isId } from './lock-product.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
-import { coverPath, offeredPlans, piecesLeft, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import { coverPath, coverPaths, offeredPlans, piecesLeft, type OfferedCover, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type EditorStep, type ProductForm, type ProductWarning } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { publishingBlockers } from './product-warnings.ts';
+import type { ReviewState } from './product.ts';
+import { shownReviewState } from './review-states.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
 
 /** `missing` keeps the product from being published, `wrong` keeps buyers from buying although it is there. */
@@ -24,6 +26,13 @@ export interface ProductEditor {
     readonly category: string;
     readonly coverPath: string | null;
     readonly coverAlt: string;
+    readonly covers: readonly OfferedCover[];
+    readonly sellViaShop: boolean;
+    readonly menuUnfold: boolean;
+    readonly productAddons: readonly number[];
+    /** As people see it: what was never looked at counts as `init` only while the platform asks for reviews. */
+    readonly reviewState: ReviewState;
+    readonly everPublished: boolean;
     readonly vatClass: OfferRow['vat_class'];
     readonly free: boolean;
     readonly published: boolean;
@@ -37,6 +46,8 @@ export interface ProductEditor {
   };
   readonly username: string;
   readonly currency: CurrencyCode;
+  /** Power sellers see what a review is the reason of among the warnings. */
+  readonly powerSeller: boolean;
   readonly plans: readonly OfferedPlan[];
   readonly stock: { readonly limit: number | null; readonly left: number | null; readonly soldCount: number; readonly reservedCount: number };
   readonly questions: readonly ProductQuestion[];
@@ -59,6 +70,7 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
       product: editedProduct(row),
       username: row.username,
       currency: row.shop_currency,
+      powerSeller: row.power_seller,
       plans: offeredPlans(row),
       stock: { limit: row.stock_limit, left: piecesLeft(row), soldCount: row.sold_count, reservedCount: row.reserved_count },
       questions: row.questions,
@@ -96,7 +108,7 @@ function stepState(key: EditorStep['key'], row: OfferRow, warnings: readonly Pro
   if (key === 'upsell') return upsell.thankYouProductId === null ? 'optional' : 'done';
   if (key === 'delivery') return delivery.message === '' ? 'optional' : 'done';
   if (key === 'pages') return pages.searchDescription === '' && row.success_page_url === '' ? 'optional' : 'done';
-  if (key === 'advanced') return row.internal_name === '' && row.cost_center === '' && row.access_password_hash === null ? 'optional' : 'done';
+  if (key === 'advanced') return row.internal_name === '' && row.cost_center === '' && row.access_password_hash === null && row.sell_via_shop ? 'optional' : 'done';
   return 'done';
 }
 
@@ -110,6 +122,12 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     category: row.category,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
+    covers: coverPaths(row),
+    sellViaShop: row.sell_via_shop,
+    menuUnfold: row.menu_unfold,
+    productAddons: row.product_addons,
+    reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
+    everPublished: row.published_at !== null,
     vatClass: row.vat_class,
     free: row.free,
     published: row.published,

@@ -51,6 +51,13 @@ export interface Delivery {
   codes?: readonly { title: Localized; value: string }[];
 }
 
+/** What a product page tells beside name, description and price. */
+export interface Showcase {
+  facts: readonly { title: Localized; value: string }[];
+  /** Things to look at before buying: paths of ours. */
+  links: readonly { title: Localized; href: string }[];
+}
+
 /** One entitlement as its form sees it. */
 export interface Holding {
   entitlementId: number;
@@ -148,6 +155,8 @@ export interface ProductForm {
   deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What these holders get, by entitlement id, where it is not the same for all. Used instead of `deliveries`. One query for any number. */
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
+  /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
+  showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
   /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */

@@ -6,14 +6,14 @@ import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
 import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
 import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
-import { sellingBlockers } from './product-warnings.ts';
+import { sellingBlockers, shownWarnings } from './product-warnings.ts';
 import { canSellSql } from './registration-finished.ts';
 
 /** The specification's product list, for sellers whose payment methods are ready or not: only the CSV column `sell` differs. */
 function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
   return defineList<SqlBinding>({
     name: 'products',
-    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)),
+    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)).whereNull('p.removed_at'),
     search: (rows, text) => {
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
@@ -131,7 +131,9 @@ export interface ProductListRow {
   readonly createdAt: Date;
   readonly coverPath: string | null;
   readonly copyState: 'in_progress' | 'failed' | null;
+  /** Those the seller's list shows: power sellers see what a review is the reason of. */
   readonly warnings: readonly ProductWarning[];
+  readonly everPublished: boolean;
   readonly sellable: boolean;
 }
 
@@ -181,7 +183,8 @@ function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): Prod
     createdAt: row.created_at,
     coverPath: coverPath(row),
     copyState: row.copy_state,
-    warnings,
+    warnings: shownWarnings(warnings, { powerSeller: row.power_seller }),
+    everPublished: row.published_at !== null,
     sellable: sellingBlockers(warnings).length === 0,
   };
 }

@@ -24,6 +24,9 @@ export const PRODUCT_WARNINGS: readonly ProductWarning[] = [
   'no_active_events', 'no_digitals', 'finish_registration', 'no_products', 'is_archived', 'has_access_password',
 ];
 
+/** What a review is the reason of: shown as such to power sellers, and to everybody where the review itself is drawn. */
+export const REVIEW_WARNINGS: ReadonlySet<ProductWarning> = new Set(['on_review', 'rejected', 'not_reviewed']);
+
 /** A password is asked for; it keeps nobody from buying who knows it. */
 const ALLOW_SELLING: ReadonlySet<ProductWarning> = new Set(['has_access_password']);
 /** Publishing mends the first; a sold-out product may be shown as such. */
@@ -53,6 +56,11 @@ export function productWarnings(facts: WarningFacts): ProductWarning[] {
 /** Those that keep a buyer from buying. */
 export function sellingBlockers(warnings: readonly ProductWarning[]): ProductWarning[] {
   return warnings.filter((warning) => !ALLOW_SELLING.has(warning));
+}
+
+/** Those a seller's lists show: power sellers additionally see what a review is the reason of. */
+export function shownWarnings(warnings: readonly ProductWarning[], { powerSeller }: { powerSeller: boolean }): ProductWarning[] {
+  return warnings.filter((warning) => powerSeller || !REVIEW_WARNINGS.has(warning));
 }
 
 /** Those that keep the seller from publishing. */

@@ -34,6 +34,10 @@ export class Product extends BaseModel {
   declare success_page_url: string;
   declare supply_class: SupplyClass;
   declare vat_class: VatClass;
+  declare sell_via_shop: boolean;
+  declare menu_unfold: boolean;
+  declare product_addons: number[];
+  declare removed_at: Date | null;
   declare steps: StepSettings;
   declare form_warnings: ProductWarning[];
   declare copy_state: 'in_progress' | 'failed' | null;

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods } from '#core/pricing';
 import { OFFER_SQL, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { shownWarnings } from './product-warnings.ts';
 import { productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 
 export interface ProductToMend {
@@ -25,7 +26,7 @@ export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { curren
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (inner) => {
     const { rows } = await inner.db.raw<{ rows: OfferRow[] }>(
-      `${OFFER_SQL} where p.seller_id = ? and not p.archived and p.copy_state is null and (not p.published or p.form_warnings <> '{}')
+      `${OFFER_SQL} where p.seller_id = ? and not p.archived and p.removed_at is null and p.copy_state is null and (not p.published or p.form_warnings <> '{}')
         order by p.updated_at desc, p.id desc limit ?`,
       [sellerId, limit],
     );
@@ -37,5 +38,5 @@ export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { curren
 function toMend(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): ProductToMend {
   const formKnown = ctx.ports.find(productForms, row.form) !== undefined;
   const { id, form, name, published } = row;
-  return { id, form, name, published, warnings: warningsOfRow(row, { anyPaymentMethodActive, formKnown }) };
+  return { id, form, name, published, warnings: shownWarnings(warningsOfRow(row, { anyPaymentMethodActive, formKnown }), { powerSeller: row.power_seller }) };
 }

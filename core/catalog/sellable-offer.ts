@@ -1,7 +1,8 @@
 import type { Ctx } from '#core/context';
+import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { OFFER_SQL, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -20,6 +21,14 @@ export interface OfferProduct {
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
+  /** All pictures in order, the first one included. */
+  readonly covers: readonly OfferedCover[];
+  /** Off: lists and pages of the shop leave it out; whoever has its link buys it. */
+  readonly sellViaShop: boolean;
+  /** Whether the contents stand open on the product page. */
+  readonly menuUnfold: boolean;
+  /** Other products to show below it, in order. */
+  readonly productAddons: readonly number[];
   readonly free: boolean;
   readonly supplyClass: SupplyClass;
   readonly vatClass: VatClass;
@@ -28,6 +37,8 @@ export interface OfferProduct {
   /** Where the buyer goes after paying instead of our own thank-you page; empty for ours. */
   readonly successPageUrl: string;
   readonly steps: ReadStepSettings;
+  /** What opens the checkout of a product behind a password; null for the others. Never shown. */
+  readonly accessPass: string | null;
 }
 
 export interface Offer {
@@ -35,7 +46,7 @@ export interface Offer {
   readonly currency: CurrencyCode;
   /** Whether the shop shows the product at all. Anything else answers 404 to buyers. */
   readonly visible: boolean;
-  /** The plan asked for, else the first; null for a free product and for one without plans. */
+  /** The plan asked for, else the first that still has a place; null for a free product and for one without plans. */
   readonly plan: OfferedPlan | null;
   readonly plans: readonly OfferedPlan[];
   /** What is charged first; zero for a free product. */
@@ -66,7 +77,7 @@ export type OfferQuery = ({ productId: number } | { slug: string }) & {
  */
 export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer | null> {
   const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ?`, [value]));
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ? and p.removed_at is null`, [value]));
   const row = rows[0];
   return row ? offerOf(ctx, row, query) : null;
 }
@@ -74,7 +85,7 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
 /** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
 export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
   const plans = offeredPlans(row);
-  const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
+  const plan = row.free ? null : planId === undefined ? (plans.find(({ left }) => left !== 0) ?? plans[0] ?? null) : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
   const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
   return {
@@ -105,6 +116,10 @@ function offerProduct(row: OfferRow): OfferProduct {
     coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
+    covers: coverPaths(row),
+    sellViaShop: row.sell_via_shop,
+    menuUnfold: row.menu_unfold,
+    productAddons: row.product_addons,
     free: row.free,
     supplyClass: row.supply_class,
     vatClass: row.vat_class,
@@ -112,5 +127,6 @@ function offerProduct(row: OfferRow): OfferProduct {
     costCenter: row.cost_center,
     successPageUrl: row.success_page_url,
     steps: readStepSettings(row.steps),
+    accessPass: accessPass(row.access_password_hash),
   };
 }

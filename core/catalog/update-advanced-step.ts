@@ -10,6 +10,8 @@ const advancedStep = z.object({
   internalName: z.string().trim().max(120, 'too_long'),
   costCenter: z.string().trim().max(60, 'too_long'),
   groups: z.array(z.string().trim().min(1, 'required').max(80, 'too_long')).max(20, 'too_many'),
+  /** Off: only whoever has its link finds the product. Left as it is unless given. */
+  sellViaShop: z.boolean().optional(),
   /** `keep` leaves what is set, null removes it. */
   accessPassword: z.union([z.object({ keep: z.literal(true) }), z.null(), z.string().min(4, 'password_too_short').max(200, 'too_long')]),
 });
@@ -18,7 +20,7 @@ export type AdvancedStep = z.input<typeof advancedStep>;
 
 /** What only the seller sees, and who may see the product at all. */
 export async function updateAdvancedStep(ctx: Ctx, productId: number, input: AdvancedStep): Promise<void> {
-  const { internalName, costCenter, groups, accessPassword } = checkInput(ctx.locale, advancedStep, input);
+  const { internalName, costCenter, groups, accessPassword, sellViaShop } = checkInput(ctx.locale, advancedStep, input);
   // Hashing takes its time on purpose and must not hold the row.
   const access_password_hash = typeof accessPassword === 'string' ? await hash(accessPassword) : null;
   await inTransaction(ctx, async (inner) => {
@@ -27,6 +29,7 @@ export async function updateAdvancedStep(ctx: Ctx, productId: number, input: Adv
       internal_name: internalName,
       cost_center: costCenter,
       updated_at: inner.clock.now(),
+      ...(sellViaShop === undefined ? {} : { sell_via_shop: sellViaShop }),
       ...(typeof accessPassword === 'string' || accessPassword === null ? { access_password_hash } : {}),
     });
     await putIntoGroups(inner, product, groups);

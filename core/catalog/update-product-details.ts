@@ -12,8 +12,8 @@ const details = z.object({
   description: z.string().trim().max(5000, 'too_long'),
   category: z.string(),
   vatClass: z.enum(VAT_CLASSES, 'unknown_choice').default('standard'),
-  /** Describes the cover for those who do not see it. */
-  coverAlt: z.string().trim().max(200, 'too_long').default(''),
+  /** Describes the first cover for those who do not see it; left as it is unless given. */
+  coverAlt: z.string().trim().max(200, 'too_long').optional(),
 });
 
 export type ProductDetails = z.input<typeof details>;
@@ -27,6 +27,7 @@ export async function updateProductDetails(ctx: Ctx, productId: number, input: P
     if (category !== '' && !categories.some((each) => each.key === category)) {
       throw inputError(inner.locale, [{ field: 'category', problem: 'unknown_choice' }]);
     }
-    await product.$query(inner.db).patch({ name, description, category, vat_class: vatClass, cover_alt: coverAlt, updated_at: inner.clock.now() });
+    await product.$query(inner.db).patch({ name, description, category, vat_class: vatClass, updated_at: inner.clock.now(), ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }) });
+    if (coverAlt !== undefined) await inner.db('product_covers').where({ seller_id: product.seller_id, product_id: product.id, position: 0 }).update({ alt: coverAlt });
   });
 }

@@ -22,7 +22,6 @@ export interface CheckoutEntries {
   buyer: BuyerEntries;
   method: string;
   waiver: boolean;
-  accessPassword: string;
   checkoutToken: string;
   /** `totalKey` of the page the buyer saw; another total is shown before it is charged. */
   seenTotal: string | null;
@@ -62,7 +61,6 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     buyer,
     method: text(body.method, 40),
     waiver: text(body.waiver) === 'yes',
-    accessPassword: typeof body.access_password === 'string' ? body.access_password.slice(0, LONGEST_ENTRY) : '',
     checkoutToken: text(body.checkout_token, 60),
     seenTotal: typeof body.seen_total === 'string' ? body.seen_total.slice(0, 2_000) : null,
   };

@@ -43,8 +43,6 @@ export interface CheckoutView {
   methods: readonly { method: PaymentMethod; title: string }[];
   button: string;
   waiver: Waiver | null;
-  /** The product is sold to those who know a word. */
-  asksPassword: boolean;
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
   /** What keeps this cart from being ordered as it is, by the name of the form's field. */
@@ -84,26 +82,24 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
     button: orderButtonText({ free }, locale),
     waiver,
-    asksPassword: asksPassword(offer),
     totalKey: totalKey(built),
     errors: checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),
   };
 }
 
-export function asksPassword({ warnings }: Offer): boolean {
-  return warnings.includes('has_access_password');
-}
+/** What a single price depends on. */
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>>;
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: PreparedCheckout, { seller, locale }: CheckoutQuery): PlanChoice {
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
   const built = buildCart({
     offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
   });
   const { rows, total } = scheduleOf(built);
   return {
     plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
-    refused: refusedPlans.has(plan.id) ? CREDIT_REFUSED[locale] : null,
+    refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
   };
 }
 
@@ -122,7 +118,7 @@ function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['p
   return startChoices(plan, today).map(({ date }) => ({ date, chosen: date === first }));
 }
 
-function variantChoice(variant: FormVariant, { offer, buyer, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): VariantChoice {
+export function variantChoice(variant: FormVariant, { offer, buyer, today }: Priced, { seller, entries }: Pick<CheckoutQuery, 'seller' | 'entries'>): VariantChoice {
   const { product, plan, currency } = offer;
   const unit: Money = variant.unit ? { minor: BigInt(variant.unit.minor), currency } : offer.price;
   const amountType = variant.unit?.amountType ?? plan?.amountType ?? 'gross';

@@ -5,12 +5,13 @@ export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type B
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
-export { BUYER_COUNTRIES, countryNames, isBuyerCountry, type BuyerCountry } from './countries.ts';
+export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
+export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './build-cart.ts';
 export { chargeText, planTerm, rhythm } from './plan-words.ts';
 export { quoteOrder, type Quote } from './quote-order.ts';
-export { asBuyer, findShop, type ShopSeller } from './shop-seller.ts';
+export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {
   BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, NamedLine, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,

@@ -1,4 +1,4 @@
-import { checkAccessPassword, sellingBlockers, type ProductWarning } from '#core/catalog';
+import { sellingBlockers, type ProductWarning } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { couponRefusalText, holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
@@ -8,7 +8,6 @@ import { Payment, minutesAfter, newPayment, type OfferedMethod } from '#core/pay
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
 import { checkChoices } from './check-choices.ts';
-import { asksPassword } from './checkout-view.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { couponGone } from './errors.ts';
 import { fieldMessages } from './messages.ts';
@@ -22,6 +21,8 @@ export interface PlaceOrderInput {
   slug: string;
   /** As posted; checked against what is offered. */
   entries: CheckoutEntries;
+  /** What the buyer got for the password of a product that has one. */
+  accessPass?: string | undefined;
   ip: string;
   locale: Locale;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
@@ -58,7 +59,7 @@ async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
   const prepared = await prepareCheckout(ctx, input, { places: true });
   if (!prepared) return { state: 'not_found' };
   const { offer, now } = prepared;
-  const checked = await checkAll(ctx, input, prepared);
+  const checked = checkAll(input, prepared);
   if ('errors' in checked) return { state: 'invalid', errors: checked.errors };
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
 
@@ -82,7 +83,7 @@ interface CheckedOrder {
   method: OfferedMethod | null;
 }
 
-async function checkAll(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<CheckedOrder | { errors: FieldErrors }> {
+function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
   const { entries, locale } = input;
   const { offer, built, free, methods, waiver } = prepared;
   const say = fieldMessages.for(locale);
@@ -94,7 +95,7 @@ async function checkAll(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedChec
   if (!free && !errors.country && built.lines.some(({ decision }) => decision.blockers.length > 0)) errors.country = say('evidence_missing');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
   if (!seen && !errors.country) errors.total = say('price_changed');
-  if (asksPassword(offer) && !(await checkAccessPassword(ctx, offer.product.id, entries.accessPassword))) errors.access_password = say('password_wrong');
+  if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method };
 }

@@ -1,4 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
+import { findShop as findOpenShop, type Shop } from '#core/people';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */
 export interface ShopSeller {
@@ -25,15 +26,37 @@ export interface ShopSeller {
   time_zone: string;
 }
 
-const COLUMNS: (keyof ShopSeller)[] = [
-  'id', 'username', 'display_name', 'company', 'first_name', 'last_name', 'email', 'phone', 'street', 'street_number', 'zip', 'city', 'country_code', 'vat_no',
-  'seller_type', 'tax_scheme', 'oss_registered', 'power_seller', 'currency', 'locale', 'time_zone',
-];
-
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
 export async function findShop(ctx: Ctx, username: string): Promise<ShopSeller | null> {
-  if (!/^[a-z0-9][a-z0-9_-]{1,62}$/.test(username)) return null;
-  return (await ctx.db('sellers').where({ username, account_state: 'Active' }).first<ShopSeller | undefined>(COLUMNS)) ?? null;
+  const shop = await findOpenShop(ctx, username);
+  return shop && shopSeller(shop);
+}
+
+/** A shop as checkouts and orders name it. */
+export function shopSeller(shop: Shop): ShopSeller {
+  return {
+    id: shop.id,
+    username: shop.username,
+    display_name: shop.displayName,
+    company: shop.company,
+    first_name: shop.firstName,
+    last_name: shop.lastName,
+    email: shop.email,
+    phone: shop.phone,
+    street: shop.street,
+    street_number: shop.streetNumber,
+    zip: shop.zip,
+    city: shop.city,
+    country_code: shop.countryCode,
+    vat_no: shop.vatNo,
+    seller_type: shop.sellerType,
+    tax_scheme: shop.taxScheme,
+    oss_registered: shop.ossRegistered,
+    power_seller: shop.powerSeller,
+    currency: shop.currency,
+    locale: shop.locale,
+    time_zone: shop.timeZone,
+  };
 }
 
 /** The context in which somebody in this shop acts. */

@@ -29,6 +29,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** How many proxies stand in front and may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Orders that one client may send to one shop in a minute; 0 counts none. */
+  ORDERS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(30),
 });
 
 export type Env = Omit<z.infer<typeof schema>, 'KONTOR_MODE'> & { KONTOR_MODE: 'demo' | 'live' };

@@ -1,6 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 
-/** What a shop shows of its seller: legal notice, language, currency. Nothing here is secret. */
+/** What a shop shows of its seller and what its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
 export interface Shop {
   id: number;
   username: string;
@@ -18,6 +18,9 @@ export interface Shop {
   vatNo: string;
   taxNumber: string;
   taxScheme: 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
+  sellerType: 'private' | 'business' | 'private250';
+  ossRegistered: boolean;
+  powerSeller: boolean;
   currency: string;
   locale: Locale;
   timeZone: string;
@@ -40,6 +43,9 @@ const COLUMNS = {
   vatNo: 'vat_no',
   taxNumber: 'tax_number',
   taxScheme: 'tax_scheme',
+  sellerType: 'seller_type',
+  ossRegistered: 'oss_registered',
+  powerSeller: 'power_seller',
   currency: 'currency',
   locale: 'locale',
   timeZone: 'time_zone',

@@ -54,7 +54,7 @@ export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env 
     clock,
     pageEngine: openPageEngine(plugins),
     log: silentLog,
-    env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ...env }),
+    env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ORDERS_PER_MINUTE: '0', ...env }),
   });
   return {
     ...kernel,

@@ -1,6 +1,6 @@
 import type { PageData, ProductCard as BuilderCard, ProductList } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
-import { productCards, type ProductCard } from '#core/catalog';
+import { productCardPage, productCards, shopCategories, type ProductCard } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
 import { formatMoney, isZero, toDecimal } from '#core/kit';
@@ -16,22 +16,34 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
   const products = await drawn(ctx, shop, named.length > 0 ? await productCards(ctx, { ids: named }) : []);
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
-    const selected = query.productIds.map(Number).filter(Number.isSafeInteger);
-    // One row more than the page shows says whether there is a next page.
-    const cards =
-      query.source === 'selected'
-        ? await productCards(ctx, { ids: selected })
-        : await productCards(ctx, { query: { page, per: Math.min(query.limit, SHOP_PAGE) } });
-    const shown = await drawn(ctx, shop, cards);
-    const full = query.source !== 'selected' && shown.length === query.limit;
-    lists[key] = { cards: shown, totalCount: (page - 1) * query.limit + shown.length + (full ? 1 : 0) };
+    const { cards, totalCount } = await cardsFor(ctx, query, page);
+    lists[key] = { cards: await drawn(ctx, shop, cards.filter((card) => card.sellViaShop)), totalCount };
   }
   return {
     products: Object.fromEntries(products.map((card) => [card.id, card])),
     lists,
-    categories: needs.categories ? [{ id: '0', title: shop.locale === 'de' ? 'Alle Produkte' : 'All products' }] : [],
+    categories: needs.categories ? await categoriesFor(ctx, shop) : [],
     assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
   };
+}
+
+type ListQuery = DataNeeds['lists'][number]['query'];
+
+function cardsFor(ctx: Ctx, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
+  if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger) });
+  const per = Math.min(query.limit, SHOP_PAGE);
+  if (query.source === 'popular') return productCardPage(ctx, { query: { sort: 'popular', per } });
+  const categoryId = query.source === 'category' ? Number(query.categoryId) : 0;
+  // A category that cannot be one is empty, not everything.
+  if (!Number.isSafeInteger(categoryId)) return Promise.resolve({ cards: [], totalCount: 0 });
+  return productCardPage(ctx, { query: { categoryId, sort: query.sort, page, per } });
+}
+
+async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories']> {
+  const categories = await shopCategories(ctx, shop.locale);
+  return categories
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, title, description, color }) => ({ id: String(id), title, ...(description ? { description } : {}), ...(color ? { color } : {}) }));
 }
 
 function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<BuilderCard[]> {
@@ -60,7 +72,7 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     blockers: card.sellable ? [] : ['blocked'],
     url,
     checkoutUrl: `${url}/checkout`,
-    plans: [],
-    categoryIds: [],
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: shown(plan.price), checkoutUrl: `${url}/checkout?plan=${plan.id}` })),
+    categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
@@ -7,7 +8,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
-import { ShopDirectory } from './shop-directory.ts';
+import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
@@ -15,10 +16,11 @@ export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
   webhookRoutes(router, kernel);
   checkoutRoutes(router, kernel);
+  accessRoutes(router, kernel);
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
-  shopPageRoutes(router, { kernel, shops: new ShopDirectory(kernel), cache: pageCacheOf(kernel) });
+  shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;
 }

@@ -6,7 +6,7 @@ const MOST = 10_000;
 
 /**
  * Which shop lives at a username. Every page of a buyer asks; the answer is kept for two seconds, so that a busy shop costs one look-up
- * instead of one a request. What money depends on is read again where it is used.
+ * instead of one a request. Only for pages that show something: what is decided about money asks `findShop` itself.
  */
 export class ShopDirectory {
   readonly #kernel: Kernel;
@@ -26,4 +26,13 @@ export class ShopDirectory {
     shop.catch(() => this.#known.delete(username));
     return shop;
   }
+}
+
+const directories = new WeakMap<Kernel, ShopDirectory>();
+
+/** The one directory of a kernel's process. */
+export function shopDirectoryOf(kernel: Kernel): ShopDirectory {
+  const known = directories.get(kernel) ?? new ShopDirectory(kernel);
+  directories.set(kernel, known);
+  return known;
 }

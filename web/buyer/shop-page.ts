@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { BlockRegistry } from '#builder/block';
+import type { BlockRegistry, RenderEnv } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import type { Kernel } from '#core/kernel';
@@ -23,8 +23,9 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       const { username, slug = '' } = request.params as { username: string; slug?: string };
       const shop = await shops.find(username);
       if (!shop) return next();
-      const pageNumber = wholeNumber(request.query.page);
-      const page = await cache.get(shop.id, `${slug}?${pageNumber}`, () => drawShopPage({ kernel, shop, registry }, slug, pageNumber));
+      const search = searchOf(request.query);
+      const address = `${slug}?${search.page}&${search.category ?? ''}`;
+      const page = await cache.get(shop.id, address, () => drawShopPage({ kernel, shop, registry }, slug, search));
       if (page.status === 404) return next();
       response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
       response.end(request.method === 'HEAD' ? undefined : page.body);
@@ -36,11 +37,11 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
 
 const NOT_HERE: CachedPage = { status: 404, body: Buffer.alloc(0), headers: {} };
 
-async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, pageNumber: number): Promise<CachedPage> {
+async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, search: RenderEnv['search']): Promise<CachedPage> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
   const published = await publishedPage(ctx, { sellerId: shop.id, slug });
   const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
-  return doc ? drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', pageNumber }) : NOT_HERE;
+  return doc ? drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search }) : NOT_HERE;
 }
 
 /** A shop whose seller has not designed a start page yet still shows its products. */
@@ -48,6 +49,12 @@ function startPage(kernel: Kernel, shop: Shop): PageDocument {
   const engine = kernel.ports.find(pageEngines, PAGE_ENGINE);
   if (!engine) throw new Error('No page engine is plugged in.');
   return engine.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName }) as PageDocument;
+}
+
+/** What the visitor chose. Anything that cannot be meant is as good as nothing, so that it fills no cache. */
+function searchOf(query: { page?: unknown; category?: unknown }): RenderEnv['search'] & { page: number } {
+  const category = typeof query.category === 'string' && /^\d{1,15}$/.test(query.category) ? query.category : null;
+  return { page: wholeNumber(query.page), ...(category === null ? {} : { category }) };
 }
 
 function wholeNumber(raw: unknown): number {

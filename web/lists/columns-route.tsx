@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { formOf } from '#web/ui';
-import { sellerContext } from '../require-seller.server.ts';
+import { signedInContext } from '../routes/auth/auth-request.server.ts';
 import { columnsCookie } from './list-cookies.server.ts';
 import { ownPath } from './own-path.server.ts';
 
@@ -9,7 +9,7 @@ const MOST_COLUMNS = 80;
 
 /** Remembers which columns of a list to show. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  sellerContext(context, request);
+  signedInContext(context, request);
   const form = await formOf(request);
   const list = String(form.get('list'));
   if (!KEY.test(list)) throw new Response(null, { status: 400 });

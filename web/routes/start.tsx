@@ -9,5 +9,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function homeOf(actor: Actor | null): string {
   if (actor?.kind !== 'person') return '/sign_in';
   if (actor.sellerId !== null) return '/cabinet';
+  if (actor.roles.some((grant) => grant.role === 'admin')) return '/admin';
   return actor.roles.some((grant) => grant.role === 'payer') ? '/payer' : '/account';
 }

@@ -61,7 +61,10 @@ function Categories({ view: { p, env, data } }: { view: View }): ReactElement | 
     <>
       <nav className="b-products__cats" aria-label={env.locale === 'de' ? 'Kategorien' : 'Categories'}>
         {data.categories.map((entry) => (
-          <a key={entry.id} href={safeUrl(pageLink(env.pageUrl, entry.id, 1))} aria-current={entry.id === current ? 'true' : undefined}>{entry.title}</a>
+          <a key={entry.id} href={safeUrl(pageLink(env.pageUrl, entry.id, 1))} aria-current={entry.id === current ? 'true' : undefined}>
+            {entry.color && <svg className="b-products__dot" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="5" fill={entry.color} /></svg>}
+            {entry.title}
+          </a>
         ))}
       </nav>
       {p.showCategoryDescription && described && <p className="b-products__catdesc">{described}</p>}

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { asBuyer, findShop, type ShopSeller } from '#core/checkout';
+import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { preferredLocale } from '../../server/request-context.ts';
+import { shopDirectoryOf } from '../shop-directory.ts';
 
 /** One request of somebody in a shop. */
 export interface BuyerRequest {
@@ -13,13 +14,18 @@ export interface BuyerRequest {
 
 type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
 
-/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. The seller is read anew: money depends on it. */
+/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. */
 export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
+  const shops = shopDirectoryOf(kernel);
   return (request, response, next) => {
     const run = async (): Promise<void> => {
       const log = kernel.log.child({ requestId: response.locals.requestId });
       const nobody = kernel.contextFor({ kind: 'nobody' }, { correlationId: String(response.locals.requestId ?? ''), log });
-      const seller = await findShop(nobody, request.params.username ?? '');
+      const username = request.params.username ?? '';
+      // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
+      const looks = request.method === 'GET' || request.method === 'HEAD';
+      const known = looks ? await shops.find(username) : null;
+      const seller = looks ? known && shopSeller(known) : await findShop(nobody, username);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
       const outcome = await handle({ seller, locale, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
@@ -51,7 +57,11 @@ export function carriedParams(values: Readonly<Record<string, unknown>>): Record
   }));
 }
 
-export function planIdOf(value: unknown): number | undefined {
-  const id = Number(value);
-  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+/** Parameters of an address by the names their fields have in a form: `variant[12-40]=2` is parsed into a tree. */
+export function queryValues(query: Readonly<Record<string, unknown>>, prefix = '', depth = 0): Record<string, string> {
+  return Object.assign({}, ...Object.entries(query).map(([key, value]): Record<string, string> => {
+    const name = prefix === '' ? key : `${prefix}[${key}]`;
+    if (typeof value === 'string') return { [name]: value };
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && depth < 3 ? queryValues(value as Record<string, unknown>, name, depth + 1) : {};
+  })) as Record<string, string>;
 }

@@ -1,120 +1,131 @@
 import type { ReactElement } from 'react';
-import { countryNames, type BuyerEntries, type CheckoutView, type FieldErrors, type ShopSeller } from '#core/checkout';
+import type { CheckoutEntries, CheckoutView, FieldErrors, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
+import { BumpFields } from './bump-fields.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
-import { Choice, ErrorSummary, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
-import { Essentials, PriceList, TrustSeals } from './order-summary.tsx';
+import { ChoiceFields, CouponField } from './choice-fields.tsx';
+import { Choice, ErrorSummary, FieldErrorText, Notice } from './form-fields.tsx';
+import { Essentials, PriceList, amount } from './order-summary.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { Steps } from './steps.tsx';
+import { TrustSeals, trueSeals } from './trust-seals.tsx';
+import { AttendeeFields } from './variant-fields.tsx';
+
+/** What the language switch sends, so that nothing typed is lost. */
+export const CHECKOUT_FORM = 'checkout';
 
 export interface CheckoutPageProps {
   view: CheckoutView;
   seller: ShopSeller;
   locale: Locale;
-  entries: BuyerEntries;
+  entries: CheckoutEntries;
   errors: FieldErrors;
-  /** As posted, to show the form again as it was left. */
-  chosen: { method: string; waiver: boolean; checkoutToken: string };
+  /** Shown on top with the focus: the form was sent, and something came between. */
+  refused?: 'invalid' | 'sold_out' | 'too_many' | undefined;
   /** What links carried, handed on. */
   additional: Readonly<Record<string, string>>;
   secure: boolean;
 }
 
-/** The default layout: who buys, how it is paid, what it comes to, and the button. One form, one column, no script. */
+/**
+ * The default layout: what is bought, who buys, how it is paid, what it comes to, and the button. One form, one column. Parts marked
+ * `data-part` depend on what was chosen: the island `checkout-totals` swaps them, without it a button loads the page again.
+ */
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
-  const { view, seller, locale, errors, chosen, additional, secure } = props;
+  const { view, seller, locale, entries, errors, refused, additional, secure } = props;
   const t = checkoutTexts.for(locale);
-  const first = view.methods[0]?.method ?? '';
+  const action = `/s/${seller.username}/${view.offer.product.slug}/checkout`;
+  const choices = { view, locale, errors };
   return (
     <>
       <Steps current="step_data" locale={locale} free={view.free} />
       <h1>{t('checkout')}</h1>
       <div className="grid">
-        <form method="post" action={`/s/${seller.username}/${view.offer.product.slug}/checkout`} className="stack" noValidate>
-          <ErrorSummary title={t('fix')} errors={errors} anchors={{ method: `method-${first}`, total: 'review' }} />
-          <input type="hidden" name="checkout_token" value={chosen.checkoutToken || view.checkoutToken} />
-          <input type="hidden" name="seen_total" value={view.totalKey} />
-          {view.offer.plan ? <input type="hidden" name="plan" value={view.offer.plan.id} /> : null}
+        <form id={CHECKOUT_FORM} method="post" action={action} data-totals={`${action}/totals`} className="stack" noValidate>
+          {refused === 'invalid' ? <ErrorSummary title={t('fix')} errors={errors} anchors={anchorsOf(view)} /> : null}
+          {refused && refused !== 'invalid' ? <Notice tone="warn" focus>{t(refused === 'sold_out' ? 'sold_out_choose' : 'too_many_orders')}</Notice> : null}
+          <input type="hidden" name="checkout_token" value={entries.checkoutToken || view.checkoutToken} />
           {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          <BuyerFields {...props} />
-          {view.free ? null : <MethodFields {...props} />}
-          {view.waiver ? (
-            <fieldset className="card tight">
-              <legend>{t('consent')}</legend>
-              <Choice type="checkbox" id="waiver" name="waiver" value="yes" checked={chosen.waiver} errors={errors}>{view.waiver.text}</Choice>
-              <FieldErrorText name="waiver" errors={errors} />
-            </fieldset>
-          ) : null}
-          <div className="card stack">
+          <ChoiceFields {...choices} />
+          <BumpFields view={view} locale={locale} place="choices" />
+          <AttendeeFields {...choices} />
+          <QuestionFields questions={view.questions} locale={locale} errors={errors} />
+          <BuyerFields {...choices} entries={entries} />
+          <BumpFields view={view} locale={locale} place="buyer" />
+          {view.offer.product.free ? null : <CouponField {...choices} code={entries.couponCode} />}
+          <MethodFields {...props} />
+          <BumpFields view={view} locale={locale} place="methods" />
+          <WaiverField {...props} />
+          <div id="part-review" data-part="" className="card stack">
+            <input type="hidden" name="seen_total" value={view.totalKey} />
             <Essentials view={view} seller={seller} locale={locale} />
             <button className="button full" name="intent" value="order">{view.button}</button>
+            <TrustSeals seals={trueSeals({ methods: view.methods, secure })} locale={locale} />
           </div>
         </form>
-        <aside className="card stack aside" aria-label={t('review')}>
-          <PriceList view={view} locale={locale} />
-          {view.free ? null : <p className="hint">{t('seen_price')}</p>}
-          {view.methods.length > 0 ? <p className="hint">{t('accepted', { methods: view.methods.map(({ title }) => title).join(', ') })}</p> : null}
-          <TrustSeals methods={view.methods} secure={secure} locale={locale} />
-        </aside>
+        <Summary {...props} />
       </div>
+      <p id="said" role="status" className="sr">{view.free ? '' : t('said_total', { amount: amount(view.cart.gross, locale) })}</p>
     </>
   );
 }
 
-function BuyerFields({ view, locale, entries, errors }: CheckoutPageProps): ReactElement {
+/** Product, price and total, in view from the start. */
+function Summary({ view, locale }: CheckoutPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
-  const field = (name: keyof BuyerEntries) => ({ name, value: entries[name], errors });
-  const optional = t('optional');
+  const { product } = view.offer;
   return (
-    <fieldset className="card stack">
-      <legend>{t('contact')}</legend>
-      <div className="row" role="radiogroup" aria-label={t('who')}>
-        <Choice type="radio" id="buyer_type" name="buyer_type" value="consumer" checked={entries.buyer_type === 'consumer'}>{t('who')} {t('as_consumer')}</Choice>
-        <Choice type="radio" id="buyer_type-business" name="buyer_type" value="business" checked={entries.buyer_type === 'business'}>{t('who')} {t('as_business')}</Choice>
-      </div>
-      <TextField {...field('email')} label={t('email')} help={t('email_help')} type="email" autoComplete="email" inputMode="email" />
-      <div className="row">
-        <TextField {...field('first_name')} label={t('first_name')} autoComplete="given-name" />
-        <TextField {...field('last_name')} label={t('last_name')} autoComplete="family-name" />
-      </div>
-      {view.free ? null : (
-        <>
-          <div className="row business">
-            <TextField {...field('company')} label={t('company')} optional={optional} help={t('business_help')} autoComplete="organization" />
-            <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t('vat_no_help')} autoComplete="off" />
-          </div>
-          <div className="row wide">
-            <TextField {...field('street')} label={t('street')} autoComplete="address-line1" />
-            <TextField {...field('street_number')} label={t('street_number')} autoComplete="off" />
-          </div>
-          <TextField {...field('additional_address')} label={t('additional_address')} optional={optional} autoComplete="address-line2" />
-          <div className="row zip">
-            <TextField {...field('zip')} label={t('zip')} autoComplete="postal-code" />
-            <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
-          </div>
-        </>
-      )}
-      <SelectField {...field('country')} label={t('country')} empty={t('choose')} options={countryNames(locale).map(({ code, name }) => ({ value: code, label: name }))} />
-      {view.free ? null : (
-        <>
-          <p><button className="button plain" name="intent" value="update">{t('update')}</button></p>
-          <TextField {...field('phone')} label={t('phone')} optional={optional} type="tel" autoComplete="tel" />
-        </>
-      )}
-    </fieldset>
+    <aside id="part-summary" data-part="" className="card stack aside" aria-label={t('summary')}>
+      {product.coverPath ? <img className="thumb" src={product.coverPath} alt="" width={400} height={300} /> : null}
+      <PriceList view={view} locale={locale} />
+      {view.free ? null : <p className="hint">{t('seen_price')}</p>}
+      {view.methods.length > 0 ? <p className="hint">{t('accepted', { methods: view.methods.map(({ title }) => title).join(', ') })}</p> : null}
+    </aside>
   );
 }
 
-function MethodFields({ view, locale, errors, chosen }: CheckoutPageProps): ReactElement {
+function MethodFields({ view, locale, errors, entries }: CheckoutPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
-  if (view.methods.length === 0) return <p className="notice warn">{t('no_method')}</p>;
-  const selected = view.methods.some(({ method }) => method === chosen.method) ? chosen.method : view.methods[0]!.method;
+  const { methods } = view;
+  const selected = methods.some(({ method }) => method === entries.method) ? entries.method : methods[0]?.method;
   return (
-    <fieldset className="card tight">
-      <legend>{t('methods')}</legend>
-      {view.methods.map(({ method, title }) => (
-        <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}>{title.charAt(0).toUpperCase() + title.slice(1)}</Choice>
-      ))}
-      <FieldErrorText name="method" errors={errors} />
-    </fieldset>
+    <div id="part-methods" data-part="">
+      {view.free ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
+        <fieldset className="card tight">
+          <legend>{t('methods')}</legend>
+          {methods.map(({ method, title }) => (
+            <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}>{title.charAt(0).toUpperCase() + title.slice(1)}</Choice>
+          ))}
+          <FieldErrorText name="method" errors={errors} />
+        </fieldset>
+      )}
+    </div>
   );
+}
+
+function WaiverField({ view, locale, errors, entries }: CheckoutPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <div id="part-waiver" data-part="">
+      {view.waiver ? (
+        <fieldset className="card tight">
+          <legend>{t('consent')}</legend>
+          <Choice type="checkbox" id="waiver" name="waiver" value="yes" checked={entries.waiver} errors={errors}>{view.waiver.text}</Choice>
+          <FieldErrorText name="waiver" errors={errors} />
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+/** Controls whose id is not their field's name. */
+function anchorsOf(view: CheckoutView): Record<string, string> {
+  return {
+    method: `method-${view.methods[0]?.method ?? ''}`,
+    total: 'review',
+    plan: view.plans.length > 1 ? `plan-${view.plans[0]!.plan.id}` : 'review',
+    starts_on: view.starts.length > 0 ? `starts_on-${view.starts[0]!.date}` : 'review',
+    variant: view.variants.length > 0 ? `variant-${view.variants[0]!.variant.key}` : 'review',
+  };
 }

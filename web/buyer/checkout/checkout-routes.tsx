@@ -1,63 +1,95 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { carriedParams, inShop, type BuyerRequest } from './buyer-request.ts';
-import { CheckoutPage } from './checkout-page.tsx';
+import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
+import { carriedParams, inShop, queryValues, type BuyerRequest } from './buyer-request.ts';
+import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { OrderPace } from './order-pace.ts';
 
-const form = urlencoded({ extended: false, limit: '50kb', parameterLimit: 100 });
+/** Room for the attendees of a whole group. */
+const form = urlencoded({ extended: false, limit: '500kb', parameterLimit: 5000 });
 
-/** The form as it came: single values only, whatever was sent. */
-type Posted = Record<string, string>;
+/** The form as it came: single values, whatever was sent, but for questions that take several. */
+type Posted = Record<string, string | string[]>;
 
 export function checkoutRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/:slug/checkout', inShop(kernel, async (visit, request, response) => {
-    const posted = singleValues(request.query as Record<string, unknown>);
-    // Never from an address: a link must not tick a consent or send somebody else's form.
-    delete posted.waiver;
-    delete posted.checkout_token;
-    return draw(visit, request, response, { posted, errors: {}, status: 200 });
+  const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
+  const base = '/s/:username/:slug/checkout';
+  router.get(base, inShop(kernel, async (visit, request, response) => {
+    const posted = fromAddress(request.query as Record<string, unknown>);
+    return draw(visit, request, response, { posted, status: 200 });
   }));
-  router.post('/s/:username/:slug/checkout', form, inShop(kernel, async (visit, request, response) => {
-    const posted = singleValues(request.body as Record<string, unknown>);
-    if (posted.intent === 'update') return draw(visit, request, response, { posted, errors: {}, status: 200 });
-    return order(visit, request, response, posted);
+  router.post(base, form, inShop(kernel, async (visit, request, response) => {
+    const posted = valuesOf(request.body as Record<string, unknown>);
+    if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200 });
+    const mayOrder = pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
+    return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many' });
   }));
+  router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {
+    const found = await propsOf(visit, request, { posted: valuesOf(request.body as Record<string, unknown>), status: 200 });
+    if (!found || isLocked(request, found.view.offer)) return 'next';
+    response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
+    response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
+  }));
+}
+
+interface Drawing {
+  posted: Posted;
+  status: number;
+  errors?: FieldErrors;
+  refused?: CheckoutPageProps['refused'];
 }
 
 async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
-  const slug = request.params.slug!;
-  const placed = await placeOrder(ctx, {
-    seller, slug, entries: entriesOf(posted, visit), ip: request.ip ?? '', locale, additional: carriedParams(posted),
-  });
+  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries: entriesOf(posted, visit), accessPass: accessPassOf(request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
   switch (placed.state) {
     case 'to_pay':
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
       return response.redirect(303, `/s/${seller.username}/order/${placed.orderToken}/success`);
     case 'invalid':
-      return draw(visit, request, response, { posted, errors: placed.errors, status: 422 });
+      return draw(visit, request, response, { posted, errors: placed.errors, status: 422, refused: 'invalid' });
     case 'not_found':
       return 'next';
     case 'sold_out':
+      return draw(visit, request, response, { posted, status: 409, refused: 'sold_out' });
     case 'not_sellable':
       return sendRefusal(visit, request, response, placed.state);
   }
 }
 
-async function draw(visit: BuyerRequest, request: Request, response: Response, { posted, errors, status }: { posted: Posted; errors: FieldErrors; status: number }): Promise<'next' | void> {
+async function draw(visit: BuyerRequest, request: Request, response: Response, drawing: Drawing): Promise<'next' | void> {
+  const { seller, locale } = visit;
+  const props = await propsOf(visit, request, drawing);
+  if (!props) return 'next';
+  const { view } = props;
+  if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
+  if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
+  sendPage(response, drawing.status, {
+    locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view), island: 'checkout-totals',
+    language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
+    children: <CheckoutPage {...props} />,
+  });
+}
+
+async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused }: Drawing): Promise<CheckoutPageProps | null> {
   const { seller, ctx, locale } = visit;
   const entries = entriesOf(posted, visit);
   const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale });
-  if (!view) return 'next';
-  if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
-  const chosen = { method: posted.method ?? '', waiver: posted.waiver === 'yes', checkoutToken: posted.checkout_token ?? '' };
-  sendPage(response, status, {
-    locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view),
-    children: <CheckoutPage {...{ view, seller, locale, entries: entries.buyer, errors, chosen }} additional={carriedParams(posted)} secure={request.secure} />,
-  });
+  return view && {
+    view, seller, locale, entries, refused, errors: errors ?? choiceErrors(view), additional: carriedParams(posted),
+    secure: request.secure || ctx.baseUrl.startsWith('https:'),
+  };
+}
+
+/** What is wrong with choices is said at once; fields that nobody has filled in yet are not complained about. */
+function choiceErrors({ errors }: CheckoutView): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)));
 }
 
 function sendRefusal({ seller, locale }: BuyerRequest, request: Request, response: Response, why: 'sold_out' | 'not_sellable'): void {
@@ -82,6 +114,15 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
   return `/s/${seller.username}/${offer.product.slug}/checkout${offer.plan ? `?plan=${offer.plan.id}` : ''}`;
 }
 
-function singleValues(values: Record<string, unknown>): Posted {
-  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+/** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
+function fromAddress(query: Record<string, unknown>): Posted {
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
+  return Object.fromEntries(kept);
+}
+
+function valuesOf(values: Record<string, unknown>): Posted {
+  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]): [string, string | string[]][] => {
+    if (typeof value === 'string') return [[name, value]];
+    return Array.isArray(value) && name.startsWith('answer[') ? [[name, value.filter((each): each is string => typeof each === 'string')]] : [];
+  }));
 }

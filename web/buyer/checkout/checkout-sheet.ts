@@ -1,4 +1,7 @@
-/** The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue, light grey, yellow button. */
+/**
+ * The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue (links, choices,
+ * focus), background light grey, button yellow with a radius of 22. The head is the shop's: white.
+ */
 export const checkoutSheet = `
 :root{--ink:#17212b;--soft:#46535f;--line:#cbd3dc;--strong:#6f7d8b;--page:#0f5c8c;--ground:#f1f3f5;--card:#fff;--buy:#ffd23f;--bad:#b3261e;--bad-soft:#fceae8;--good:#11693f;--good-soft:#e0f4e9;--warn:#7a4a00;--warn-soft:#fdf1dc}
 @font-face{font-family:'Montserrat Variable';src:url(/fonts/montserrat.woff2) format('woff2');font-weight:100 900;font-display:swap}
@@ -16,27 +19,35 @@ img{max-width:100%;height:auto;display:block}
 :focus-visible{outline:3px solid var(--page);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:16px;top:-80px;background:#fff;padding:10px 16px;z-index:9}
 .skip:focus{top:12px}
-.top{background:var(--page);color:#fff}
-.top .in{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:56px}
-.top a{color:#fff;font-weight:600;text-decoration:none}
-.top .lang a{font-weight:400;text-decoration:underline;padding:10px 4px}
+.top{background:var(--card);border-bottom:1px solid var(--line)}
+.top .in{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:60px}
+.top a{color:var(--ink);font-weight:700;font-size:1.125rem;text-decoration:none;min-width:0}
+.top .lang a{font-weight:400;font-size:1rem;text-decoration:underline;padding:10px 4px}
 .in{max-width:1080px;margin:0 auto;padding:0 20px}
 main.in{padding-top:28px;padding-bottom:56px}
 .grid{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.grid{grid-template-columns:minmax(0,1.6fr) minmax(300px,1fr)}.aside{position:sticky;top:20px}}
-@media (max-width:859px){.aside{order:-1}}
+@media (max-width:859px){.grid>.aside{order:-1}}
+.product{display:grid;gap:24px;align-items:start}
+@media (min-width:860px){.product{grid-template:"head side" auto "body side" 1fr/minmax(0,1.6fr) minmax(300px,1fr)}.head{grid-area:head}.body{grid-area:body}.product .aside{grid-area:side}}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px}
 .stack{display:grid;gap:18px}
 .tight{display:grid;gap:8px}
-.steps{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;font-size:.875rem;color:var(--soft);margin-bottom:18px}
+.steps{display:flex;flex-wrap:wrap;gap:6px 20px;list-style:none;font-size:.875rem;color:var(--soft);margin-bottom:18px}
+.steps li{display:flex;align-items:center;gap:8px}
+.steps b{display:grid;place-items:center;width:24px;height:24px;border:1px solid var(--strong);border-radius:50%;font-size:.8125rem;font-weight:600}
 .steps [aria-current]{color:var(--ink);font-weight:700}
+.steps [aria-current] b{background:var(--page);border-color:var(--page);color:#fff}
 .row{display:grid;gap:16px}
-@media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.zip{grid-template-columns:1fr 2fr}}
+@media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.narrow-first{grid-template-columns:1fr 3fr}.row.zip{grid-template-columns:1fr 2fr}}
 fieldset{border:0;min-width:0}
 legend{float:left;width:100%;font-weight:700;font-size:1.125rem;margin-bottom:4px}
 label{font-weight:600;display:block}
 .field{display:grid;gap:6px;align-content:start}
 form:has(#buyer_type:checked) .business{display:none}
+form:has(#gift:not(:checked)) .gift{display:none}
+.sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.live .ask{display:none}
 .field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}
 .field [aria-invalid]{border:2px solid var(--bad)}
 .hint{font-size:.875rem;color:var(--soft);font-weight:400}
@@ -44,6 +55,9 @@ form:has(#buyer_type:checked) .business{display:none}
 .error::before{content:'▲ '}
 .choice{display:flex;gap:12px;align-items:flex-start;padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-weight:400}
 .choice input{width:20px;height:20px;margin:2px 0 0;flex:none;accent-color:var(--page)}
+.choice .grow{flex:1;min-width:0}
+.choice .cost{font-weight:700;text-align:right;font-variant-numeric:tabular-nums}
+.choice:has(:disabled){color:var(--soft);background:var(--ground)}
 .choice:has(:checked){border-color:var(--page);box-shadow:inset 0 0 0 1px var(--page)}
 .notice{border-left:4px solid var(--page);background:#e3f0f8;padding:14px 16px;border-radius:8px}
 .notice.bad{border-color:var(--bad);background:var(--bad-soft)}
@@ -64,7 +78,7 @@ form:has(#buyer_type:checked) .business{display:none}
 .cover{border-radius:12px;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e3e8ed}
 .text{white-space:pre-line}
 .seals{display:flex;flex-wrap:wrap;gap:10px;list-style:none;align-items:center}
-.seals li{display:flex;align-items:center;gap:6px;border:1px solid var(--line);border-radius:6px;padding:4px 10px;font-size:.8125rem;font-weight:600;background:#fff}
+.seals li{display:flex;align-items:center;gap:6px;min-height:34px;border:1px solid var(--line);border-radius:6px;padding:4px 10px;font-size:.8125rem;font-weight:600;background:#fff}
 .foot{font-size:.875rem;color:var(--soft);padding-bottom:40px}
 .foot nav{display:flex;flex-wrap:wrap;gap:4px 18px}
 .foot a{color:inherit;padding:6px 0}
@@ -73,11 +87,36 @@ form:has(#buyer_type:checked) .business{display:none}
 .chip.bad{background:var(--bad-soft);color:var(--bad)}
 .files{list-style:none;display:grid;gap:10px}
 .files li{display:flex;flex-wrap:wrap;gap:10px 16px;justify-content:space-between;align-items:center;border:1px solid var(--line);border-radius:8px;padding:10px 14px}
+.tag{display:inline-block;border-radius:999px;padding:1px 10px;background:var(--page);color:#fff;font-size:.75rem;font-weight:700}
+.piece{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;padding:12px 14px;border:1px solid var(--line);border-radius:8px}
+.piece .grow{flex:1 1 150px;min-width:0}
+.piece .error{flex-basis:100%}
+.piece .count{width:84px;min-height:44px;border:1px solid var(--strong);border-radius:8px;padding:8px 10px;font:inherit;color:inherit;background:#fff;text-align:right}
+.piece [aria-invalid]{border:2px solid var(--bad)}
+.inline{display:flex;gap:10px;align-items:end}
+.inline .field{flex:1;min-width:0}
+.bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
+.bump .grow{flex:1 1 170px}
+.bump .cost{margin-left:auto}
+.links{padding-left:20px}
+.bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
+.plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
+.plan li{display:flex;justify-content:space-between;gap:16px}
+.contracts{list-style:none}
+.contracts li{display:flex;gap:16px;justify-content:space-between;padding:10px 0;border-top:1px solid var(--line)}
+.contracts .cost{font-weight:700;white-space:nowrap;font-variant-numeric:tabular-nums}
+h3{margin:0;font-size:1rem}
+.block{display:block}
+.well{color:var(--good);font-weight:600}
+.thumb{border-radius:8px;width:100%;max-height:150px;object-fit:cover;background:#e3e8ed}
+legend.small{font-size:1rem}
+[data-part]:empty{display:none}
+.copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
+summary{cursor:pointer;color:var(--page)}
 .key{font-weight:700;font-variant-numeric:tabular-nums}
 .legal{font-size:.9375rem}
 .field textarea{width:100%;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff;resize:vertical}
 .top .lang button,.linklike{border:0;background:none;padding:10px 4px;font:inherit;color:var(--page);text-decoration:underline;cursor:pointer}
-.top .lang button{color:#fff}
 .narrow{max-width:720px}
 .narrow,.narrow>*,.prose{grid-template-columns:minmax(0,1fr)}
 .prose{display:grid;gap:14px}

@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { updateAdvancedStep } from '#core/catalog';
+import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
+import { accessRoutes } from './access-gate.tsx';
 import { checkoutRoutes } from './checkout-routes.tsx';
 import { paymentRoutes } from './payment-routes.tsx';
 import { productRoutes } from './product-routes.tsx';
@@ -23,6 +25,7 @@ beforeAll(async () => {
   const app = express();
   webhookRoutes(app, kernel());
   checkoutRoutes(app, kernel());
+  accessRoutes(app, kernel());
   paymentRoutes(app, kernel());
   productRoutes(app, kernel());
   app.use(answerErrors(kernel()));
@@ -61,12 +64,91 @@ test('a buyer goes from the product page to a paid order without a script', asyn
   expect(success).toContain('bea@kontor.test');
 });
 
-test('no page but the payment step loads a script', async () => {
-  for (const path of ['/buch', '/buch/checkout', '/gratis-heft/checkout']) {
-    const response = await get(path);
-    expect(await response.text()).not.toContain('<script');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'none'");
+test('no page but checkout and payment step loads a script, and the checkout works without its own', async () => {
+  const buy = await get('/buch');
+  expect(await buy.text()).not.toContain('<script');
+  expect(buy.headers.get('content-security-policy')).toContain("script-src 'none'");
+  const checkout = await get('/buch/checkout');
+  expect((await checkout.text()).match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/islands/checkout-totals.js">']);
+  expect(checkout.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('a link fills fields in, but ticks no consent and no paid extra and answers for nobody', async () => {
+  const html = await (await get('/buch/checkout?first_name=Bea&country=AT&waiver=yes&checkout_token=chk_000000000000000000000000&bump[1]=1&answer[1]=1&intent=order')).text();
+  expect(html).toContain('value="Bea"');
+  expect(html).toContain('value="AT" selected');
+  expect(html).not.toMatch(/id="waiver"[^>]*checked/);
+  expect(hidden(html, 'checkout_token')).not.toBe('chk_000000000000000000000000');
+});
+
+test('whoever sends very many orders is asked to wait, keeps what they typed, and nothing is placed', async () => {
+  const app = express();
+  checkoutRoutes(app, { ...kernel(), env: { ...kernel().env, ORDERS_PER_MINUTE: 2 }, contextFor: kernel().contextFor.bind(kernel()) });
+  const busy = app.listen(0);
+  const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/s/${world.username}/buch/checkout`;
+  const send = (form: Record<string, string>) => fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers: { 'accept-language': 'de' } });
+  const form = await filledIn('buch');
+  const before = (await saleTraces(kernel(), world.sellerId)).orders!.length;
+  expect([(await send({ ...form, email: 'a@' })).status, (await send({ ...form, email: 'b@' })).status]).toEqual([422, 422]);
+  const waits = await send({ ...form, first_name: 'Beate' });
+  const html = await waits.text();
+  expect([waits.status, waits.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(html).toContain('Warten Sie eine Minute');
+  expect(html).toContain('value="Beate"');
+  expect(hidden(html, 'checkout_token')).toBe(form.checkout_token);
+  expect((await send({ ...form, intent: 'update' })).status).toBe(200);
+  expect((await saleTraces(kernel(), world.sellerId)).orders!.length).toBe(before);
+  busy.close();
+});
+
+test('totals come back as parts, for whatever is posted, and place nothing', async () => {
+  const before = (await saleTraces(kernel(), world.sellerId)).orders!.length;
+  const form = await filledIn('buch');
+  const answer = await post('/buch/checkout/totals', { ...form, country: 'AT' });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'"]);
+  expect(html).not.toContain('<html');
+  for (const part of ['choices', 'review', 'summary', 'address', 'methods']) expect(html).toContain(`id="part-${part}" data-part=""`);
+  const odd = await Promise.all([post('/buch/checkout/totals', {}), post('/nothing/checkout/totals', {}), post('/buch/checkout/totals', { plan: 'x', quantity: '-1', starts_on: 'never', 'variant[a]': '9e9', coupon_code: '\0' })]);
+  expect(odd.map(({ status }) => status)).toEqual([200, 404, 200]);
+  expect((await saleTraces(kernel(), world.sellerId)).orders!.length).toBe(before);
+});
+
+test('a product behind a password shows nothing and sells nothing before the word is given', async () => {
+  const id = await aProduct(world.seller, { name: 'Geheim', price: 1900 });
+  await updateAdvancedStep(takingPayments(world.seller), id, { internalName: '', costCenter: '', groups: [], accessPassword: 'Sesam2026' });
+  const form = { ...(await filledIn('buch')), plan: '' };
+  for (const path of ['/geheim', '/geheim/checkout']) {
+    const html = await (await get(path)).text();
+    expect(html).toContain('name="access_password"');
+    expect(html).not.toContain('19,00');
   }
+  expect((await post('/geheim/checkout/totals', form)).status).toBe(404);
+  expect(await (await post('/geheim/checkout', form)).text()).toContain('name="access_password"');
+  const back = encodeURIComponent(`/s/${world.username}/geheim/checkout?quantity=1`);
+  const wrong = await post(`/geheim/access?back=${back}`, { access_password: 'sesam' });
+  expect([wrong.status, (await wrong.text()).includes('Dieses Passwort stimmt nicht')]).toEqual([422, true]);
+  const right = await post(`/geheim/access?back=${back}`, { access_password: 'Sesam2026' });
+  expect([right.status, placeOf(right)]).toEqual([303, '/geheim/checkout?quantity=1']);
+  const cookie = right.headers.get('set-cookie')!.split(';')[0]!;
+  const open = await (await fetch(`${base}/geheim/checkout`, { headers: { cookie, 'accept-language': 'de' } })).text();
+  expect(open).toContain('19,00');
+  const placed = await fetch(`${base}/geheim/checkout`, {
+    method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams({ ...form, plan: hidden(open, 'plan'), checkout_token: hidden(open, 'checkout_token'), seen_total: hidden(open, 'seen_total') }),
+  });
+  expect(placed.status).toBe(303);
+  expect(placeOf(await post(`/geheim/access?back=${encodeURIComponent('https://elsewhere.test/')}`, { access_password: 'Sesam2026' }))).toBe('/geheim');
+  await updateAdvancedStep(takingPayments(world.seller), id, { internalName: '', costCenter: '', groups: [], accessPassword: 'Anders2026' });
+  expect(await (await fetch(`${base}/geheim/checkout`, { headers: { cookie } })).text()).toContain('name="access_password"');
+});
+
+test('words for a product cannot be guessed one after the other', async () => {
+  const id = await aProduct(world.seller, { name: 'Tresor', price: 1900 });
+  await updateAdvancedStep(takingPayments(world.seller), id, { internalName: '', costCenter: '', groups: [], accessPassword: 'Sesam2026' });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) statuses.push((await post('/tresor/access', { access_password: `wort-${turn}` })).status);
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+  expect((await post('/tresor/access', { access_password: 'Sesam2026' })).status).toBe(429);
 });
 
 test('errors stand beside their fields and on top, and nothing typed is lost', async () => {

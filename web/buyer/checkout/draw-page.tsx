@@ -21,16 +21,20 @@ export interface PageParts {
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
+  /** An island of ours that this page works without. */
+  island?: string;
+  /** For search engines, which are shown products and nothing else of these pages. */
+  found?: { description: string; address: string };
   /** Loads the page anew after so many seconds, for those who wait for a bank. */
   refreshSeconds?: number;
 }
 
-/** Sends one page: static markup, one style element allowed by its hash, no script unless a provider's field needs one. */
+/** Sends one page: static markup, one style element allowed by its hash, no script but a provider's field and a named island. */
 export function sendPage(response: Response, status: number, parts: PageParts): void {
   const body = `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`;
   response.status(status).set({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyOf(parts.browser ?? null),
+    'content-security-policy': policyOf(parts.browser ?? null, parts.island !== undefined),
     // Prices, names and addresses stand on these pages.
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
@@ -38,17 +42,17 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
   response.send(body);
 }
 
-function policyOf(browser: BrowserSetup | null): string {
+function policyOf(browser: BrowserSetup | null, scripted: boolean): string {
   const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
-  const own = browser ? ["'self'"] : [];
+  const own = browser || scripted ? ["'self'"] : [];
   const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
   return [
     "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src 'sha256-${styleHash}'`,
-    "img-src 'self' data:", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
   ].join('; ');
 }
 
-function Page({ locale, title, seller, here, children, language, browser, refreshSeconds }: PageParts): ReactElement {
+function Page({ locale, title, seller, here, children, language, browser, island, found, refreshSeconds }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   const other = locale === 'de' ? 'en' : 'de';
@@ -57,12 +61,14 @@ function Page({ locale, title, seller, here, children, language, browser, refres
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {found ? <link rel="canonical" href={found.address} /> : <meta name="robots" content="noindex" />}
+        {found?.description ? <meta name="description" content={found.description} /> : null}
         {refreshSeconds ? <meta httpEquiv="refresh" content={String(refreshSeconds)} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
+        {island ? <script type="module" src={`/islands/${island}.js`} /> : null}
       </head>
       <body>
         <a className="skip" href="#main">{t('skip')}</a>

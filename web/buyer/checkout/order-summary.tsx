@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { CheckoutView, ShopSeller } from '#core/checkout';
+import type { CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
-import { formatMoney, type Money } from '#core/kit';
+import { formatDate, formatMoney, money, type Money } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
-export function amount(money: Money, locale: Locale): string {
-  return formatMoney(money, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
+export function amount(sum: Money, locale: Locale): string {
+  return formatMoney(sum, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
 }
 
 const rates = { de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }) };
@@ -14,18 +14,77 @@ export function percent(rateBp: number, locale: Locale): string {
   return `${rates[locale].format(rateBp / 100)} %`;
 }
 
-/** What the order costs, line by line, the total including VAT last. */
+/** What the order costs, line by line, what is charged first last. */
 export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { offer, cart, free } = view;
+  const { cart, free, schedule } = view;
+  const later = schedule.total !== null && schedule.total.minor !== cart.gross.minor;
+  const whole = schedule.rows.length === 1 || schedule.total?.minor === cart.gross.minor;
+  const label = whole ? (cart.vat.minor > 0n ? t('total_vat') : t('total')) : cart.vat.minor > 0n ? t('first_vat') : t('first');
+  const before = grossBefore(cart);
   return (
     <dl className="sum">
-      <div><dt>{offer.product.name}{offer.plan?.label ? ` – ${offer.plan.label}` : ''}</dt><dd>{free ? t('free') : amount(cart.lines[0]!.gross, locale)}</dd></div>
+      {cart.lines.map((line) => (
+        <div key={line.key}><dt>{lineName(line)}{line.details ? <span className="hint block">{line.details}</span> : null}</dt><dd>{free ? t('free') : amount(before(line), locale)}</dd></div>
+      ))}
+      {cart.discount.minor > 0n ? <div className="well"><dt>{before === shown ? t('discount_within') : t('discount')}</dt><dd>{before === shown ? '' : '− '}{amount(cart.discount, locale)}</dd></div> : null}
       {free ? null : cart.taxTotals.filter((tax) => tax.rateBp > 0).map((tax) => (
         <div key={tax.rateBp} className="hint"><dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt><dd>{amount(tax.vat, locale)}</dd></div>
       ))}
-      <div className="total"><dt>{cart.vat.minor > 0n ? t('total_vat') : t('total')}</dt><dd>{free ? t('free') : amount(cart.gross, locale)}</dd></div>
+      {later && !whole ? <div className="hint"><dt>{t('all_charges')}</dt><dd>{amount(schedule.total!, locale)}</dd></div> : null}
+      {schedule.dueNow.minor !== cart.gross.minor ? <div className="hint"><dt>{t('due_now')}</dt><dd>{amount(schedule.dueNow, locale)}</dd></div> : null}
+      <div className="total"><dt>{label}</dt><dd>{free ? t('free') : amount(cart.gross, locale)}</dd></div>
     </dl>
+  );
+}
+
+const shown = (line: NamedLine): Money => line.gross;
+
+/** Lines before the discount where that adds up to the cent: not with net prices, whose discount is taken off before the VAT. */
+function grossBefore(cart: NamedCart): (line: NamedLine) => Money {
+  const gross = cart.lines.every((line) => line.amountType === 'gross' || line.discount.minor === 0n);
+  return gross ? (line) => money(line.gross.minor + line.discount.minor, line.gross.currency) : shown;
+}
+
+function lineName({ name, quantity }: NamedLine): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+}
+
+/** Beyond these the rest is folded away. */
+const SHOWN_ROWS = 12;
+
+/** Every charge with its day, as it will happen. Nothing where one charge is all there is, and it is made at once. */
+export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement | null {
+  const t = checkoutTexts.for(locale);
+  const { rows, total, startsLater } = view.schedule;
+  if (view.free || (rows.length === 1 && !startsLater && total !== null)) return null;
+  const row = (each: (typeof rows)[number]): ReactElement => (
+    <li key={each.number}><span>{each.number}. {formatDate(each.dueDate, locale)}</span><span>{amount(each.amount, locale)}</span></li>
+  );
+  return (
+    <div className="tight">
+      <h3>{t('schedule')}</h3>
+      {startsLater ? <p className="hint">{t('starts_later')}</p> : null}
+      <ol className="plan">{rows.slice(0, SHOWN_ROWS).map(row)}</ol>
+      {rows.length > SHOWN_ROWS ? <details><summary>{t('more_charges', { count: rows.length - SHOWN_ROWS })}</summary><ol className="plan" start={SHOWN_ROWS + 1}>{rows.slice(SHOWN_ROWS).map(row)}</ol></details> : null}
+      {total === null ? <p className="hint">{t('goes_on')}</p> : <p className="hint">{t('all_charges')}: {amount(total, locale)}</p>}
+    </div>
+  );
+}
+
+/** Every contract that the click concludes, with its price and its term; one line for one. */
+function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { contracts, free } = view;
+  return (
+    <div className="tight">
+      {contracts.length > 1 ? <p><strong>{t('contracts', { count: contracts.length })}</strong></p> : null}
+      <ul className="contracts">
+        {contracts.map(({ name, quantity, price, term }, index) => (
+          <li key={index}><span className="grow"><b>{quantity > 1 ? `${quantity} × ` : ''}{name}</b><span className="hint block">{term}</span></span><span className="cost">{free ? t('free') : amount(price, locale)}</span></li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -36,21 +95,15 @@ export function Essentials({ view, seller, locale }: { view: CheckoutView; selle
   const shop = `/s/${seller.username}`;
   return (
     <section className="stack legal" aria-labelledby="review">
-      <h2 id="review">{t('review')}</h2>
+      <h2 id="review" tabIndex={-1}>{t('review')}</h2>
       <div className="tight">
-        {view.free ? <p>{t('access_free')}</p> : <><p>{t('once')}</p>{view.offer.product.supplyClass === 'electronic' ? <p>{t('access')}</p> : null}</>}
         <p>{t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')} <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.</p>
+        {view.free ? <p>{t('access_free')}</p> : view.offer.product.supplyClass === 'electronic' ? <p>{t('access')}</p> : null}
       </div>
+      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title}</strong><p>{view.creditNotice.text}</p></div> : null}
+      <Contracts view={view} locale={locale} />
+      <ScheduleList view={view} locale={locale} />
       <PriceList view={view} locale={locale} />
     </section>
   );
-}
-
-/** Shown only where they are true: a card is taken, the connection is encrypted. */
-export function TrustSeals({ methods, secure, locale }: { methods: readonly { method: string }[]; secure: boolean; locale: Locale }): ReactElement | null {
-  const t = checkoutTexts.for(locale);
-  const card = methods.some(({ method }) => method === 'card');
-  const seals = [...(card ? ['Visa', 'Mastercard'] : []), ...(secure ? [t('ssl')] : [])];
-  if (seals.length === 0) return null;
-  return <ul className="seals" aria-label={t('seals')}>{seals.map((seal) => <li key={seal}>{seal}</li>)}</ul>;
 }

@@ -1,21 +1,15 @@
 import { urlencoded, type Response, type Router } from 'express';
-import type { Ctx } from '#core/context';
-import { deliveriesOf } from '#core/catalog';
-import { fileLink } from '#core/files';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { lookAtPayment, methodsForRetry, openPaymentStep, orderByToken, retryPayment } from '#core/settlement';
+import { lookAtPayment, methodsForRetry, openPaymentStep, retryPayment } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { PaymentPage } from './payment-page.tsx';
-import { SuccessPage, type SuccessPageProps } from './success-page.tsx';
+import { showOrder } from './show-order.tsx';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
-const FILE_LINK_SECONDS = 15 * 60;
-/** How often the thank-you page of somebody who waits for their card loads itself. */
-const REFRESH_SECONDS = 4;
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
@@ -52,7 +46,9 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
     response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
   }));
 
-  router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => showOrder(visit, response, request.params.token!, request.originalUrl, request.query.payment)));
+  router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
+    showOrder(visit, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
+  )));
 }
 
 function isSettled(order: Order): boolean {
@@ -71,29 +67,4 @@ function goToOrder(visit: BuyerRequest, response: Response, order: Order): void 
   own.searchParams.set('state', order.payment_state);
   own.searchParams.set('product_id', String(order.product_id));
   response.redirect(303, own.href);
-}
-
-async function showOrder(visit: BuyerRequest, response: Response, token: string, here: string, paymentToken: unknown): Promise<'next' | void> {
-  const { seller, ctx, locale } = visit;
-  const found = await orderByToken(ctx, token);
-  if (!found || found.order.seller_id !== seller.id) return 'next';
-  const { order, entitlements } = found;
-  const open = entitlements.filter((entitlement) => entitlement.state === 'active').map((entitlement) => entitlement.product_id);
-  const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
-  sendPage(response, 200, {
-    locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,
-    ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
-    children: (
-      <SuccessPage order={order} username={seller.username} locale={locale} deliveries={await deliveries(ctx, open)} paymentToken={awaited ? paymentToken : null} />
-    ),
-  });
-}
-
-async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<SuccessPageProps['deliveries']> {
-  if (productIds.length === 0) return [];
-  const found = [...(await deliveriesOf(ctx, productIds)).values()];
-  return Promise.all(found.map(async ({ productName, message, text, files }) => ({
-    productName, message, ...(text ? { text } : {}),
-    files: await Promise.all(files.map(async (file) => ({ name: file.name, url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }) }))),
-  })));
 }

@@ -1,67 +1,144 @@
 import type { ReactElement } from 'react';
-import type { Offer } from '#core/catalog';
-import type { Quote, ShopSeller } from '#core/checkout';
+import type { Showcase } from '#core/catalog';
+import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
+import { PlanRadio, PlanTerms, capital } from './choice-fields.tsx';
+import { idOf } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
+import { VariantText } from './variant-fields.tsx';
 
 export interface ProductPageProps {
-  offer: Offer;
-  quote: Quote;
+  view: ProductView;
   seller: ShopSeller;
   locale: Locale;
-  coverUrl: string | null;
+  /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
+  showcase: Showcase | null;
 }
 
+/** How few pieces are worth saying. */
+const FEW = 20;
+
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ offer, quote, seller, locale, coverUrl }: ProductPageProps): ReactElement {
-  const { product } = offer;
+export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { product } = view.offer;
+  const links = showcase?.links ?? [];
+  const more = product.description !== '' || showcase !== null;
   return (
-    <article className="grid">
-      <div className="stack">
-        {coverUrl ? <img className="cover" src={coverUrl} alt={product.coverAlt} width={1200} height={900} /> : null}
+    <article className="product">
+      <div className="stack head">
+        {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
         <h1>{product.name}</h1>
-        {product.description ? <p className="text">{product.description}</p> : null}
       </div>
-      <div className="card stack aside">
-        <Price offer={offer} quote={quote} locale={locale} />
-        <BuyButtons offer={offer} seller={seller} locale={locale} />
-      </div>
+      <BuyCard view={view} seller={seller} locale={locale} />
+      {more ? (
+        <div className="stack body">
+          {product.description ? <p className="text">{product.description}</p> : null}
+          {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {links.length > 0 ? (
+            <section className="tight" aria-labelledby="previews">
+              <h2 id="previews">{t('preview')}</h2>
+              <ul className="links">{links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
     </article>
   );
 }
 
-function Price({ offer, quote, locale }: Pick<ProductPageProps, 'offer' | 'quote' | 'locale'>): ReactElement {
+/** One fact stands in a line, several of one name below it. */
+function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; locale: Locale }): ReactElement {
+  const titles = [...new Set(facts.map(({ title }) => title[locale]))];
+  return (
+    <>
+      {titles.map((title) => {
+        const values = facts.filter((fact) => fact.title[locale] === title).map(({ value }) => value);
+        if (values.length === 1) return <p key={title}><strong>{title}:</strong> {values[0]}</p>;
+        return <section key={title} className="tight"><h2>{title}</h2><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></section>;
+      })}
+    </>
+  );
+}
+
+/** Opens the checkout: by a link where there is nothing to choose, else by a form with what was chosen here. */
+function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
-  if (offer.product.free) return <p className="price">{t('free')}</p>;
+  const { offer, plans, variants } = view;
+  const closed = whyClosed(view);
+  const checkout = `/s/${seller.username}/${offer.product.slug}/checkout`;
+  const label = offer.product.free && variants.length === 0 ? t('get') : t('buy');
+  const price = <Price view={view} seller={seller} locale={locale} />;
+  if (closed === null && plans.length <= 1 && variants.length === 0) {
+    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${plans[0] ? `?plan=${plans[0].plan.id}` : ''}`}>{label}</a></div>;
+  }
+  return (
+    <form className="card stack aside" action={checkout} method="get">
+      {price}
+      {closed ? <p className="notice warn">{t(closed)}</p> : null}
+      {!closed && plans.length > 1 ? (
+        <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>
+      ) : null}
+      {plans.length === 1 ? <input type="hidden" name="plan" value={plans[0]!.plan.id} /> : null}
+      {variants.length > 0 ? (
+        <fieldset className="tight"><legend>{t('tickets')}</legend>{variants.map((choice) => <Ticket key={choice.variant.key} choice={choice} locale={locale} closed={closed !== null} />)}</fieldset>
+      ) : null}
+      {closed ? null : <button className="button full">{label}</button>}
+    </form>
+  );
+}
+
+/** Sold out, not bookable any more, or not for sale: null while somebody can buy. */
+function whyClosed({ offer, plans, variants }: ProductView): 'sold_out' | 'over' | 'not_sellable' | null {
+  if (!offer.sellable) return offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable';
+  if (plans.length > 0 && plans.every(({ soldOut }) => soldOut)) return 'sold_out';
+  const reasons = variants.map(({ variant }) => variant.closed);
+  if (reasons.length === 0 || reasons.includes(null)) return null;
+  return reasons.includes('sold_out') ? 'sold_out' : reasons.every((reason) => reason === 'over') ? 'over' : 'not_sellable';
+}
+
+/** Whether the seller's prices hold VAT at home; the checkout says it for the buyer's country. */
+function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
+  return scheme === 'regular_accrual' || scheme === 'regular_cash';
+}
+
+function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { offer, plans, variants } = view;
+  const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.map(({ first }) => first);
+  const lowest = prices.reduce((least, each) => (each.minor < least.minor ? each : least), prices[0] ?? offer.price);
+  const same = prices.every(({ minor }) => minor === lowest.minor);
+  const left = offer.left !== null && offer.left > 0 && offer.left <= FEW ? offer.left : null;
   return (
     <div className="tight">
-      <p className="price">{amount(quote.total, locale)}</p>
-      <p className="hint">{quote.vat.minor > 0n ? t('vat_included') : t('no_vat')}</p>
-      {offer.oldPrice ? <p className="hint">{t('before', { price: amount(offer.oldPrice, locale) })}</p> : null}
-      {offer.left !== null && offer.left > 0 && offer.left <= 20 ? <p className="hint">{t('left', { count: offer.left })}</p> : null}
+      <p className="price">{offer.product.free && lowest.minor === 0n ? t('free') : same ? amount(lowest, locale) : t('from_price', { amount: amount(lowest, locale) })}</p>
+      {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
+      {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
+      {left === null ? null : <p className="hint">{t('left', { count: left })}</p>}
     </div>
   );
 }
 
-function BuyButtons({ offer, seller, locale }: Pick<ProductPageProps, 'offer' | 'seller' | 'locale'>): ReactElement {
+function SinglePlan({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const checkout = `/s/${seller.username}/${offer.product.slug}/checkout`;
-  if (!offer.sellable) return <p className="notice warn">{offer.warnings.includes('limit_reached') ? t('sold_out') : t('not_sellable')}</p>;
-  if (offer.product.free) return <a className="button full" href={checkout}>{t('get')}</a>;
-  if (offer.plans.length <= 1) return <a className="button full" href={`${checkout}?plan=${offer.plan?.id ?? ''}`}>{t('buy')}</a>;
   return (
-    <form action={checkout} method="get" className="stack">
-      <fieldset className="tight">
-        <legend>{t('plans')}</legend>
-        {offer.plans.map((plan, index) => (
-          <label key={plan.id} className="choice">
-            <input type="radio" name="plan" value={plan.id} defaultChecked={index === 0} />
-            <span>{plan.label ? `${plan.label}: ` : ''}{amount(plan.price, locale)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <button className="button full">{t('buy')}</button>
-    </form>
+    <>
+      {choice.popular ? <p><span className="tag">{t('popular')}</span></p> : null}
+      {choice.plan.type === 'one_time' || choice.plan.label ? null : <p>{capital(choice.term)}</p>}
+      <PlanTerms choice={choice} locale={locale} />
+    </>
+  );
+}
+
+function Ticket({ choice, locale, closed }: { choice: VariantChoice; locale: Locale; closed: boolean }): ReactElement {
+  const { variant } = choice;
+  const name = `variant[${variant.key}]`;
+  const open = !closed && variant.closed === null;
+  return (
+    <div className="piece">
+      <span className="grow"><VariantText choice={choice} locale={locale} {...(open ? { labelFor: idOf(name) } : {})} /></span>
+      {open ? <input className="count" type="number" id={idOf(name)} name={name} min={0} max={Math.min(variant.most, variant.left ?? variant.most)} step={1} inputMode="numeric" defaultValue={choice.count} /> : null}
+    </div>
   );
 }

@@ -1,21 +1,37 @@
 import type { Router } from 'express';
-import { sellableOffer } from '#core/catalog';
-import { quoteOrder } from '#core/checkout';
+import { showcaseOf } from '#core/catalog';
+import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { inShop, planIdOf } from './buyer-request.ts';
+import { isLocked, sendPasswordPage } from './access-gate.tsx';
+import { inShop, queryValues } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
 
+/** Search engines cut off what is longer. */
+const LONGEST_DESCRIPTION = 160;
+
 /** `/s/{username}/{slug}` for products whose seller has designed no page. */
 export function productRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/:slug', inShop(kernel, async ({ seller, ctx, locale }, request, response) => {
-    const offer = await sellableOffer(ctx, { slug: request.params.slug!, planId: planIdOf(request.query.plan) });
-    if (!offer?.visible) return 'next';
-    // Nobody has said where they live yet: prices are the seller's country's until they do.
-    const quote = quoteOrder(offer, seller, { type: 'consumer', country: seller.country_code }, ctx.clock.now());
+  router.get('/s/:username/:slug', inShop(kernel, async (visit, request, response) => {
+    const { seller, ctx, locale } = visit;
+    const entries = readEntries({ country: seller.country_code, ...queryValues(request.query as Record<string, unknown>) });
+    const view = await productView(ctx, { seller, slug: request.params.slug!, entries, locale });
+    if (!view) return 'next';
+    if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
+    const { product } = view.offer;
+    const shown = await showcaseOf(ctx, { id: product.id, form: product.form, path: `/s/${seller.username}/${product.slug}` });
     sendPage(response, 200, {
-      locale, seller, title: offer.product.name, here: request.originalUrl,
-      children: <ProductPage offer={offer} quote={quote} seller={seller} locale={locale} coverUrl={offer.product.coverPath} />,
+      locale, seller, title: product.name, here: request.originalUrl,
+      found: {
+        description: product.steps.pages.searchDescription || shortened(product.description),
+        address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
+      },
+      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} />,
     });
   }));
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ProductCard } from '#core/catalog';
 import type { Locale } from '#core/context';
 import { money } from '#core/kit';
 import { orderNumber, orderStateTitle, type Order } from '#core/orders';
@@ -6,20 +7,36 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
 
+/** One thing the buyer holds, ready to be drawn. */
+export interface Thing {
+  key: string;
+  productName: string;
+  /** What the seller tells every buyer of it. */
+  message: string;
+  text: string;
+  files: readonly { name: string; url: string }[];
+  links: readonly { title: string; href: string }[];
+  codes: readonly { title: string; value: string }[];
+}
+
 export interface SuccessPageProps {
   order: Order;
+  lines: readonly { name: string; quantity: number; gross: number }[];
   username: string;
   locale: Locale;
   /** What the buyer may use now. */
-  deliveries: readonly { productName: string; message: string; text?: string; files: readonly { name: string; url: string }[] }[];
+  things: readonly Thing[];
   /** The attempt to go on with while nothing is paid. */
   paymentToken: string | null;
+  /** Another product of the shop that its seller offers here. */
+  offer: { card: ProductCard; text: string } | null;
 }
 
-/** The end of the way: what was bought, how it stands, and the way to it. */
-export function SuccessPage({ order, username, locale, deliveries, paymentToken }: SuccessPageProps): ReactElement {
+/** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
+export function SuccessPage({ order, lines, username, locale, things, paymentToken, offer }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying';
+  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
   return (
     <>
       <Steps current={paid ? 'step_done' : 'step_pay'} locale={locale} free={order.total === 0} />
@@ -28,12 +45,14 @@ export function SuccessPage({ order, username, locale, deliveries, paymentToken 
         <Standing order={order} locale={locale} />
         <dl className="sum">
           <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
-          <div><dt>{order.product_name}</dt><dd>{order.total === 0 ? t('free') : amount(money(order.total, order.currency_key), locale)}</dd></div>
+          {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{cost(gross)}</dd></div>)}
+          {lines.length > 1 ? <div className="total"><dt>{t('total')}</dt><dd>{cost(order.total)}</dd></div> : null}
           <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>
         </dl>
         {order.payment_state === 'payment_not_completed' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a></p> : null}
       </div>
-      {deliveries.map((delivery) => <DeliveryCard key={delivery.productName} delivery={delivery} locale={locale} />)}
+      {things.map((thing) => <ThingCard key={thing.key} thing={thing} locale={locale} />)}
+      {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
     </>
   );
 }
@@ -69,18 +88,39 @@ function Standing({ order, locale }: { order: Order; locale: Locale }): ReactEle
   }
 }
 
-function DeliveryCard({ delivery, locale }: { delivery: SuccessPageProps['deliveries'][number]; locale: Locale }): ReactElement {
+function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
+  const { productName, message, text, files, links, codes } = thing;
   return (
     <section className="card stack">
-      <h2>{delivery.files.length > 0 ? t('downloads') : delivery.productName}</h2>
-      {delivery.message ? <p className="text">{delivery.message}</p> : null}
-      {delivery.text ? <p className="text">{delivery.text}</p> : null}
-      {delivery.files.length > 0 ? (
+      <h2>{productName}</h2>
+      {message ? <p className="text">{message}</p> : null}
+      {text ? <p className="text">{text}</p> : null}
+      {links.length > 0 ? <ul className="files">{links.map(({ title, href }) => <li key={href}><span>{title}</span><a className="button plain" href={href}>{t('open')}<span className="sr"> {title}</span></a></li>)}</ul> : null}
+      {codes.length > 0 ? <dl className="facts">{codes.map(({ title, value }, index) => <div key={index}><dt>{title}</dt><dd className="copy">{value}</dd></div>)}</dl> : null}
+      {files.length > 0 ? (
         <ul className="files">
-          {delivery.files.map((file) => <li key={file.url}><span>{file.name}</span><a className="button plain" href={file.url} download>{t('download')}<span hidden> {file.name}</span></a></li>)}
+          {files.map(({ name, url }) => <li key={url}><span>{name}</span><a className="button plain" href={url} download>{t('download')}<span className="sr"> {name}</span></a></li>)}
         </ul>
       ) : null}
+    </section>
+  );
+}
+
+function OfferCard({ card, text, username, locale }: { card: ProductCard; text: string; username: string; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <section className="card stack" aria-labelledby="offer">
+      <p className="hint">{t('also')}</p>
+      <div className="choice bump">
+        {card.coverPath ? <img src={card.coverPath} alt="" width={64} height={48} /> : null}
+        <div className="grow tight">
+          <h2 id="offer">{card.name}</h2>
+          {text ? <p>{text}</p> : null}
+        </div>
+        <span className="cost">{card.free ? t('free') : amount(card.price, locale)}</span>
+      </div>
+      <p><a className="button plain" href={`/s/${username}/${card.slug}/checkout`}>{t('look_at_it')}<span className="sr">: {card.name}</span></a></p>
     </section>
   );
 }

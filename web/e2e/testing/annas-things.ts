@@ -2,6 +2,7 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
+import { addBump } from '#core/upsells';
 import type { TestKernel } from '#core/testing';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import type { AnnasThings } from './addresses.ts';
@@ -24,6 +25,13 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
       (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
     from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
     where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`, [sellerId]);
+  const learning = await one(kernel, `
+    select p.id as course_id, e.token as course_token, (select min(id) from course_lessons l where l.product_id = p.id and l.kind = 'text') as lesson_id,
+      (select min(id) from course_lessons l where l.product_id = p.id and l.file_id is not null) as file_lesson_id,
+      (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'bundle') as bundle_id,
+      (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'membership') as membership_id
+    from products p join entitlements e on e.product_id = p.id join users u on u.id = e.payer_user_id
+    where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`, [sellerId]);
   const declared = await receiveDeclaration({ ...anna, actor: { kind: 'buyer', sellerId, userId: null } }, {
     sellerId, kind: 'withdrawal', entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }), formToken: '', locale: 'de', ip: '192.0.2.1',
   });
@@ -31,7 +39,11 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+  const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   return {
+    bumpId: bump.id,
+    courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
+    bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),

@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const pageId = idParam(params.id);
   try {
     const [page, shop] = await Promise.all([pageForEditing(ctx, pageId), shopOfSeller(ctx, sellerId)]);
-    const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, page.doc as PageDocument, { slug: page.slug, mode: 'preview', pageNumber: 1 });
+    const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, page.doc as PageDocument, { slug: page.slug, mode: 'preview', search: { page: 1 } });
     return new Response(new Uint8Array(drawn.body), { headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });

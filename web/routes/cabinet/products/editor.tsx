@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { productEditor } from '#core/catalog';
+import { productEditor, reviewHistory, shownWarnings } from '#core/catalog';
 import { Button, ButtonLink, Card, Notice, PageHeader, StatusChip, orRefuse, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { BuyerView } from './buyer-view.tsx';
 import { productId } from './product-id.server.ts';
+import { ReviewCard } from './review-card.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import { WarningChips } from './warning-chips.tsx';
 import { stepHref, warningLinks } from './warning-links.server.ts';
@@ -20,7 +21,8 @@ const TEXTS = {
     copyFailed: 'Das Kopieren ist noch nicht gelungen. Wir versuchen es weiter; Sie können diese Kopie auch archivieren.',
     inArchive: 'Das Produkt liegt im Archiv und kann nicht geändert werden. Holen Sie es zuerst zurück.',
     note_published: 'Veröffentlicht. Das Produkt steht jetzt im Shop.', note_unpublished: 'Aus dem Shop genommen. Bestellungen bleiben davon unberührt.',
-    note_refused: 'Noch nicht veröffentlicht. Beheben Sie zuerst, was unten steht.', note_saved: 'Gespeichert.',
+    note_refused: 'Noch nicht veröffentlicht. Beheben Sie zuerst, was unten steht.', note_saved: 'Gespeichert.', note_handed_in: 'Eingereicht. Wir schreiben Ihnen, sobald entschieden ist.', note_withdrawn: 'Zurückgezogen. Sie können das Produkt jederzeit wieder einreichen.',
+    note_moved_on: 'Der Stand der Prüfung hat sich inzwischen geändert. Unten steht der neue.',
   },
   en: {
     back: '← Products', published: 'Published', draft: 'Draft', archived: 'Archived', publish: 'Publish', unpublish: 'Take out of the shop',
@@ -31,7 +33,8 @@ const TEXTS = {
     copyFailed: 'Copying has not worked yet. We keep trying; you may also archive this copy.',
     inArchive: 'The product is in the archive and cannot be changed. Take it back first.',
     note_published: 'Published. The product is in the shop now.', note_unpublished: 'Taken out of the shop. Orders are not touched.',
-    note_refused: 'Not published yet. First mend what stands below.', note_saved: 'Saved.',
+    note_refused: 'Not published yet. First mend what stands below.', note_saved: 'Saved.', note_handed_in: 'Handed in. We will write to you once it is decided.', note_withdrawn: 'Taken back. You may hand the product in again at any time.',
+    note_moved_on: 'The state of the review has changed meanwhile. The new one stands below.',
   },
 };
 
@@ -41,9 +44,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const editor = await orRefuse(productEditor(ctx, productId(params)));
   const { product, steps } = editor;
+  const reviewed = product.reviewState !== 'not_for_review' && product.reviewState !== 'init';
   return {
     editor,
-    warnings: warningLinks(ctx, product, editor.warnings),
+    history: reviewed ? (await reviewHistory(ctx, product.id)).map((entry) => ({ ...entry, person: '' })) : [],
+    warnings: warningLinks(ctx, product, shownWarnings(editor.warnings, editor)),
     steps: steps.map(({ key, title, state }, index) => ({ key, title: title[ctx.locale], state, href: stepHref(product.id, steps, index + 1) })),
   };
 }
@@ -53,7 +58,7 @@ export type EditorData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The frame of the stepped editor: steps with their state, the step itself, and beside it what buyers see and what publishing needs. */
 export default function ProductEditorScreen() {
   const t = useTexts(TEXTS);
-  const { editor, warnings, steps } = useLoaderData<typeof loader>();
+  const { editor, warnings, steps, history } = useLoaderData<typeof loader>();
   const { product, username } = editor;
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
@@ -81,7 +86,7 @@ export default function ProductEditorScreen() {
         }
       />
       <div className="mb-5 flex flex-col gap-3">
-        {noteText ? <Notice tone={note === 'refused' ? 'warn' : 'good'}>{noteText}</Notice> : null}
+        {noteText ? <Notice tone={note === 'refused' || note === 'moved_on' ? 'warn' : 'good'}>{noteText}</Notice> : null}
         {product.copyState ? <Notice tone={product.copyState === 'failed' ? 'warn' : 'info'}>{product.copyState === 'failed' ? t.copyFailed : t.copying}</Notice> : null}
         {product.archived ? <Notice tone="info">{t.inArchive}</Notice> : null}
       </div>
@@ -92,6 +97,7 @@ export default function ProductEditorScreen() {
           <div id="publication" className="scroll-mt-5">
             <PublicationCard data={{ editor, warnings, steps }} back={`${pathname}${search}`} />
           </div>
+          {product.archived || product.copyState ? null : <ReviewCard id={product.id} state={product.reviewState} history={history} />}
           <Card title={t.view}>
             <BuyerView editor={editor} small />
           </Card>
@@ -105,10 +111,12 @@ function PublicationCard({ data: { editor, warnings }, back }: { data: Pick<Edit
   const t = useTexts(TEXTS);
   const { product, publishable } = editor;
   const others = warnings.filter(({ warning }) => warning !== 'not_active' && warning !== 'is_archived');
+  // Nothing is missing but the review, which has a card of its own.
+  const needsReview = !publishable && others.length === 0;
   return (
     <Card title={t.state}>
       <div className="flex flex-col gap-3">
-        {product.copyState ? null : others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
+        {product.copyState || needsReview ? null : others.length > 0 ? <p>{publishable ? null : t.missing}</p> : <p>{product.published ? t.live : product.archived ? t.archived : t.ready}</p>}
         {product.copyState ? null : <WarningChips warnings={others} />}
         {product.archived || (!publishable && !product.published) ? null : <PublishButton id={product.id} published={product.published} back={back} />}
         <details>

@@ -6,10 +6,21 @@ const at = (file: string): string => `routes/cabinet/products/${file}`;
 export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('products', at('product-list.tsx')),
   route('products/new', at('new-product.tsx')),
+  route('product_categories', at('categories/list.tsx')),
+  route('product_categories/:id', at('categories/category.tsx')),
+  route('product_groups', at('groups/list.tsx')),
+  route('product_groups/:id', at('groups/group.tsx')),
   route('products/:id/preview', at('preview.tsx')),
   route('products/:id/plan_preview', at('plan-preview.ts')),
   route('products/:id/publication', at('publication.ts')),
   route('products/:id/archiving', at('archiving.ts')),
   route('products/:id/copies', at('copies.ts')),
-  route('products/:id/edit', at('editor.tsx'), [index(at('editor-step.tsx')), route('cover', at('cover.ts')), ...editorSteps]),
+  route('products/:id/review', at('review.ts')),
+  route('products/:id/edit', at('editor.tsx'), [
+    index(at('editor-step.tsx')),
+    route('cover', at('cover.ts')),
+    route('bumps/:bump', at('upsell/bump.tsx')),
+    route('bumps/:bump/picture', at('upsell/bump-picture.ts')),
+    ...editorSteps,
+  ]),
 ];

@@ -15,19 +15,25 @@ const SAVES: Partial<Record<EditorStep['key'], Save>> = {
       description: text(form, 'description').replaceAll('\r\n', '\n'),
       category: text(form, 'category'),
       vatClass: text(form, 'vatClass') as VatClass,
-      coverAlt: text(form, 'coverAlt'),
     }),
   checkout: saveCheckout,
   upsell: (ctx, { product }, form) =>
     updateUpsellStep(ctx, product.id, { thankYouProductId: wholeNumber(text(form, 'thankYouProductId')), thankYouText: text(form, 'thankYouText') }),
   delivery: (ctx, { product }, form) => updateDeliveryStep(ctx, product.id, { message: text(form, 'message').replaceAll('\r\n', '\n') }),
   pages: (ctx, { product }, form) =>
-    updatePagesStep(ctx, product.id, { slug: text(form, 'slug'), successPageUrl: text(form, 'successPageUrl'), searchDescription: text(form, 'searchDescription') }),
+    updatePagesStep(ctx, product.id, {
+      slug: text(form, 'slug'),
+      successPageUrl: text(form, 'successPageUrl'),
+      searchDescription: text(form, 'searchDescription'),
+      menuUnfold: form.get('menuUnfold') === 'on',
+      productAddons: form.getAll('productAddons').flatMap((value) => wholeNumber(String(value)) ?? []),
+    }),
   advanced: (ctx, { product }, form) =>
     updateAdvancedStep(ctx, product.id, {
       internalName: text(form, 'internalName'),
       costCenter: text(form, 'costCenter'),
       groups: text(form, 'groups').split(/[,\n]/).map((name) => name.trim()).filter(Boolean),
+      sellViaShop: form.get('sellViaShop') === 'on',
       accessPassword: accessPassword(form, product.hasAccessPassword),
     }),
 };

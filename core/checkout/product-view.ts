@@ -1,0 +1,27 @@
+import { productForms, sellableOffer, type Offer } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { localDate } from '#core/kit';
+import { planChoice, variantChoice } from './checkout-view.ts';
+import { buyerOf, type CheckoutQuery } from './prepare-checkout.ts';
+import type { PlanChoice, VariantChoice } from './view-parts.ts';
+
+/** What a product page shows before anybody says who they are: prices are the seller's country's. */
+export interface ProductView {
+  offer: Offer;
+  plans: readonly PlanChoice[];
+  variants: readonly VariantChoice[];
+}
+
+/** A product as its page shows it, in one statement, in two with tickets; null when the shop shows no such product or plan. */
+export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<ProductView | null> {
+  return reading(ctx, async (tx) => {
+    const { seller, slug, entries } = query;
+    const offer = await sellableOffer(tx, { slug, planId: entries.planId ?? undefined });
+    if (!offer?.visible) return null;
+    const { id, form } = offer.product;
+    const variants = (await tx.ports.find(productForms, form)?.variants?.(tx, [id]))?.get(id) ?? [];
+    const priced = { offer, buyer: buyerOf(entries, seller), today: localDate(tx.clock.now(), seller.time_zone) };
+    return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, query)), variants: variants.map((variant) => variantChoice(variant, priced, query)) };
+  });
+}

@@ -1,0 +1,64 @@
+import { NavLink, useNavigate } from '@remix-run/react';
+import { PackageSearch, Puzzle, type LucideIcon } from 'lucide-react';
+import { useShortcut, useTexts } from '#web/ui';
+import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
+
+const TEXTS = {
+  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', go: 'Gehe zu' },
+  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', go: 'Go to' },
+};
+
+export interface AdminPlace {
+  to: string;
+  label: string;
+}
+
+interface Place extends AdminPlace {
+  icon: LucideIcon;
+  /** Typed after `g`. */
+  letter?: string;
+}
+
+function usePlaces(more: readonly AdminPlace[]): Place[] {
+  const t = useTexts(TEXTS);
+  return [{ to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' }, ...more.map((place) => ({ ...place, icon: Puzzle }))];
+}
+
+/** Where an admin can go: our screens first, then those that plugins bring. */
+export function AdminNavigation({ person, more }: { person: PersonShown; more: readonly AdminPlace[] }) {
+  const t = useTexts(TEXTS);
+  return (
+    <nav aria-label={t.label} className="flex h-full flex-col gap-1">
+      <p className="mb-3 hidden px-3 md:block">
+        <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
+        <span className="block text-sm text-ink-soft">{t.area}</span>
+      </p>
+      {usePlaces(more).map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          prefetch="intent"
+          className={({ isActive }) => `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`}
+        >
+          <Icon aria-hidden size={18} strokeWidth={1.75} />
+          {label}
+        </NavLink>
+      ))}
+      <div className="mt-auto pt-4 [&_button]:w-full">
+        <PersonMenu person={person} shopHref={null} />
+      </div>
+    </nav>
+  );
+}
+
+/** `g` and a letter lead to our own places. */
+export function AdminShortcuts() {
+  const t = useTexts(TEXTS);
+  return usePlaces([]).map(({ to, label, letter }) => <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} />);
+}
+
+function PlaceShortcut({ keys, label, to }: { keys: string; label: string; to: string }) {
+  const navigate = useNavigate();
+  useShortcut(keys, label, () => navigate(to));
+  return null;
+}

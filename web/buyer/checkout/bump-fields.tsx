@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import type { BumpChoice, CheckoutView } from '#core/checkout';
+import type { Locale } from '#core/context';
+import { checkoutTexts } from './checkout-texts.ts';
+import { amount } from './order-summary.tsx';
+
+/** The places of this page where offers beside the product stand, each with the placements that lead there. */
+const PLACES: Readonly<Record<'choices' | 'buyer' | 'methods', readonly BumpChoice['position'][]>> = {
+  choices: ['belowProductDetails'],
+  buyer: ['belowPayerDetails', 'below_custom_fields'],
+  methods: ['belowPaymentMethods', 'below_payment_options', 'below_legal_text'],
+};
+
+export type BumpPlace = keyof typeof PLACES;
+
+/** Other things to buy along. Nobody but the buyer ticks them; the price stands beside the box. */
+export function BumpFields({ view, place, locale }: { view: CheckoutView; place: BumpPlace; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const bumps = view.bumps.filter(({ position }) => PLACES[place].includes(position));
+  return (
+    <div id={`part-bumps-${place}`} data-part="">
+      {bumps.length > 0 ? (
+        <fieldset className="card tight">
+          <legend>{t('bumps')}</legend>
+          {bumps.map((bump) => <BumpBox key={bump.id} bump={bump} locale={locale} />)}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { name, chosen, price, oldPrice } = bump;
+  const id = `bump-${bump.id}`;
+  return (
+    <label className="choice bump" htmlFor={id}>
+      <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={chosen} data-priced="" />
+      {bump.coverPath ? <img src={bump.coverPath} alt="" width={64} height={48} /> : null}
+      <span className="grow">
+        <b>{bump.title}</b>
+        {bump.title === name ? null : <span className="hint block">{name}</span>}
+        {bump.text ? <span className="block">{bump.text}</span> : null}
+      </span>
+      <span className="cost">
+        {oldPrice ? <><span className="sr">{t('instead_of')} </span><s className="old">{amount(oldPrice, locale)}</s> </> : null}
+        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
+      </span>
+    </label>
+  );
+}

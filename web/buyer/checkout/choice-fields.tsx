@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import type { CheckoutView, FieldErrors, PlanChoice } from '#core/checkout';
+import type { Locale } from '#core/context';
+import { formatDate } from '#core/kit';
+import { checkoutTexts } from './checkout-texts.ts';
+import { FieldErrorText } from './form-fields.tsx';
+import { amount } from './order-summary.tsx';
+import { VariantFields } from './variant-fields.tsx';
+
+export interface ChoiceProps {
+  view: CheckoutView;
+  locale: Locale;
+  errors: FieldErrors;
+}
+
+/** What of the product is bought: its plan, the day it starts, pieces or tickets. Left out where there is nothing to choose. */
+export function ChoiceFields(props: ChoiceProps): ReactElement {
+  const { view, locale } = props;
+  const t = checkoutTexts.for(locale);
+  const counted = view.quantity !== null && view.quantity.most > 1;
+  const choosing = view.plans.length > 1 || view.starts.length > 0 || counted || view.variants.length > 0;
+  return (
+    <div id="part-choices" data-part="">
+      {view.plans.length === 1 ? <input type="hidden" name="plan" value={view.plans[0]!.plan.id} /> : null}
+      {choosing ? (
+        <div className="card stack">
+          {view.plans.length > 1 ? <PlanFields {...props} /> : null}
+          {view.starts.length > 0 ? <StartFields {...props} /> : null}
+          {view.variants.length > 0 ? <VariantFields {...props} /> : null}
+          {counted ? <QuantityField {...props} /> : null}
+          <p className="ask"><button className="button plain" name="intent" value="update">{t('update')}</button></p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function PlanFields({ view, locale, errors }: ChoiceProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <fieldset className="tight">
+      <legend>{t('plans')}</legend>
+      {view.plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}
+      <FieldErrorText name="plan" errors={errors} />
+    </fieldset>
+  );
+}
+
+/** One plan with its price and its term in words. Used by the product page, too. */
+export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { plan, soldOut, popular, refused } = choice;
+  const id = `plan-${plan.id}`;
+  return (
+    <label className="choice" htmlFor={id}>
+      <input type="radio" id={id} name="plan" value={plan.id} defaultChecked={choice.chosen && !soldOut && refused === null} disabled={soldOut || refused !== null} data-priced="" />
+      <span className="grow">
+        <b>{plan.label || capital(choice.term)}</b>{popular ? <> <span className="tag">{t('popular')}</span></> : null}
+        <PlanTerms choice={choice} locale={locale} />
+        {refused ? <span className="hint block">{refused}</span> : null}
+      </span>
+      <span className="cost">{soldOut ? t('sold_out') : amount(choice.first, locale)}</span>
+    </label>
+  );
+}
+
+/** The term in words, what all of it comes to, and the price before. */
+export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { plan, term, whole, first } = choice;
+  const adds = whole !== null && whole.minor !== first.minor;
+  return (
+    <>
+      {plan.label || adds ? <span className="hint block">{plan.label ? capital(term) : ''}{plan.label && adds ? ', ' : ''}{adds ? t('in_total', { amount: amount(whole, locale) }) : ''}</span> : null}
+      {plan.oldPrice ? <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span> : null}
+    </>
+  );
+}
+
+function StartFields({ view, locale, errors }: ChoiceProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <fieldset className="tight">
+      <legend>{t('starts_on')}</legend>
+      {view.starts.map(({ date, chosen }) => (
+        <label key={date} className="choice" htmlFor={`starts_on-${date}`}>
+          <input type="radio" id={`starts_on-${date}`} name="starts_on" value={date} defaultChecked={chosen} data-priced="" />
+          <span>{formatDate(date, locale)}</span>
+        </label>
+      ))}
+      <FieldErrorText name="starts_on" errors={errors} />
+    </fieldset>
+  );
+}
+
+function QuantityField({ view, locale, errors }: ChoiceProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { chosen, most } = view.quantity!;
+  return (
+    <div className="piece">
+      <label className="grow" htmlFor="quantity">{t('quantity')}</label>
+      <input
+        className="count" type="number" id="quantity" name="quantity" min={1} max={most} step={1} inputMode="numeric" defaultValue={chosen} data-priced=""
+        {...(errors.quantity ? { 'aria-invalid': true, 'aria-describedby': 'quantity-error' } : {})}
+      />
+      <FieldErrorText name="quantity" errors={errors} />
+    </div>
+  );
+}
+
+export function CouponField({ view, locale, code, errors }: ChoiceProps & { code: string }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { coupon } = view;
+  const wrong = errors.coupon_code ?? (coupon && coupon.state !== 'applies' ? coupon.text : undefined);
+  const shown = coupon?.code ?? code;
+  return (
+    <div id="part-coupon" data-part="" className="card">
+      <div className="field">
+        <label htmlFor="coupon_code">{t('coupon')} <span className="hint">({t('optional')})</span></label>
+        <div className="inline">
+          <input
+            id="coupon_code" name="coupon_code" defaultValue={shown} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} data-priced=""
+            {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})} {...(wrong ? { 'aria-invalid': true } : {})}
+          />
+          <button className="button plain" name="intent" value="update" data-ask="">{t('apply_coupon')}</button>
+        </div>
+        {wrong ? <p id="coupon_code-error" className="error">{wrong}</p> : coupon ? <p id="coupon_code-text" className="well">{coupon.text}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,57 @@
+import type { Response } from 'express';
+import { deliveriesOfHoldings, productCards, sellableOffer } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { holdingOf, type Entitlement } from '#core/entitlements';
+import { fileLink } from '#core/files';
+import type { Order } from '#core/orders';
+import { orderByToken, orderView } from '#core/settlement';
+import type { BuyerRequest } from './buyer-request.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { sendPage } from './draw-page.tsx';
+import { SuccessPage, type SuccessPageProps, type Thing } from './success-page.tsx';
+
+const FILE_LINK_SECONDS = 15 * 60;
+/** How often the thank-you page of somebody who waits for their card loads itself. */
+const REFRESH_SECONDS = 4;
+
+/** The thank-you page, for whoever has its address: what was bought, how it stands and, once it is paid, the way to it. */
+export async function showOrder(visit: BuyerRequest, response: Response, { token, here, paymentToken }: { token: string; here: string; paymentToken: unknown }): Promise<'next' | void> {
+  const { seller, ctx, locale } = visit;
+  const found = await orderByToken(ctx, token);
+  if (!found || found.order.seller_id !== seller.id) return 'next';
+  const { order, entitlements } = found;
+  const { lines } = await orderView(ctx, { token });
+  const open = entitlements.filter((entitlement) => entitlement.state === 'active');
+  const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
+  sendPage(response, 200, {
+    locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,
+    ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
+    children: (
+      <SuccessPage
+        order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : null}
+        things={await thingsOf(ctx, open, locale)} offer={await offerAfter(ctx, order)}
+      />
+    ),
+  });
+}
+
+async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], locale: BuyerRequest['locale']): Promise<Thing[]> {
+  if (entitlements.length === 0) return [];
+  const deliveries = await deliveriesOfHoldings(ctx, entitlements.map(holdingOf));
+  return Promise.all(
+    [...deliveries].map(async ([id, { productName, message, text = '', files, links = [], codes = [] }]) => ({
+      key: String(id), productName, message, text,
+      files: await Promise.all(files.map(async (file) => ({ name: file.name, url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }) }))),
+      links: links.map(({ title, href }) => ({ title: title[locale], href })),
+      codes: codes.map(({ title, value }) => ({ title: title[locale], value })),
+    })),
+  );
+}
+
+/** What the seller offers on this page, while it can be bought and the shop shows it. */
+async function offerAfter(ctx: Ctx, order: Order): Promise<SuccessPageProps['offer']> {
+  const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };
+  if (id === null || id === order.product_id) return null;
+  const [card] = await productCards(ctx, { ids: [id] });
+  return card?.sellable ? { card, text } : null;
+}

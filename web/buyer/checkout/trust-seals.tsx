@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#core/context';
+import { checkoutTexts } from './checkout-texts.ts';
+
+/** The specification's seals that stand in every checkout, in its order. Ours are drawings, not the brands' artwork. */
+export type TrustSeal = 'visa' | 'sslSecure' | 'mastercard';
+
+/** Those that are true here: a card is taken, the connection is encrypted. */
+export function trueSeals({ methods, secure }: { methods: readonly { method: string }[]; secure: boolean }): TrustSeal[] {
+  const card = methods.some(({ method }) => method === 'card');
+  return [...(card ? ['visa' as const] : []), ...(secure ? ['sslSecure' as const] : []), ...(card ? ['mastercard' as const] : [])];
+}
+
+export function TrustSeals({ seals, locale }: { seals: readonly TrustSeal[]; locale: Locale }): ReactElement | null {
+  const t = checkoutTexts.for(locale);
+  if (seals.length === 0) return null;
+  const names: Record<TrustSeal, string> = { visa: 'Visa', mastercard: 'Mastercard', sslSecure: t('ssl') };
+  return (
+    <ul className="seals" aria-label={t('seals')}>
+      {seals.map((seal) => (
+        <li key={seal}>{DRAWINGS[seal](names[seal])}{seal === 'sslSecure' ? <span aria-hidden="true">{names[seal]}</span> : null}</li>
+      ))}
+    </ul>
+  );
+}
+
+const DRAWINGS: Record<TrustSeal, (name: string) => ReactElement> = {
+  visa: (name) => (
+    <svg role="img" aria-label={name} viewBox="0 0 62 20" width="50" height="16">
+      <path fill="#1a2f7d" transform="skewX(-14) translate(5 0)" d="M0 1h5l4 12 4-12h5l-7 18H7zM21 1h5v18h-5zM43 5.6c-1.4-.8-3-1.2-4.6-1.2-1.4 0-2 .5-2 1.2 0 2.4 7.6 1.4 7.6 7.3 0 3.9-3.2 6.1-7.4 6.1-2.2 0-4.2-.5-5.8-1.3l1-4.1c1.5.9 3.2 1.5 4.8 1.5 1.3 0 2.2-.5 2.2-1.4 0-2.4-7.6-1.7-7.6-7.3 0-3.4 2.9-5.9 7-5.9 2 0 3.7.4 5.1 1zM51 1h5.6l5.4 18h-5l-.9-3.3h-6L49 19h-4.6zm2.2 5.2L51.2 12h3.7z" />
+    </svg>
+  ),
+  mastercard: (name) => (
+    <svg role="img" aria-label={name} viewBox="0 0 38 24" width="35" height="22">
+      <circle cx="13" cy="12" r="11" fill="#d9232e" />
+      <circle cx="25" cy="12" r="11" fill="#f0a01f" />
+      <path fill="#ee6423" d="M19 2.8a11 11 0 0 1 0 18.4 11 11 0 0 1 0-18.4z" />
+    </svg>
+  ),
+  sslSecure: (name) => (
+    <svg role="img" aria-label={name} viewBox="0 0 20 24" width="15" height="18">
+      <path fill="none" stroke="#11693f" strokeWidth="2.4" d="M5.5 10V7a4.5 4.5 0 0 1 9 0v3" />
+      <rect x="2" y="10" width="16" height="12" rx="2.5" fill="#11693f" />
+      <path fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" d="m6.8 16 2.3 2.3 4.2-4.4" />
+    </svg>
+  ),
+};

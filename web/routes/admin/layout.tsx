@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { readProfile } from '#core/people';
+import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { AdminNavigation, AdminShortcuts, type AdminPlace } from '../../admin/navigation.tsx';
+import { takeNote } from '../../cabinet/flash.server.ts';
+import { adminContext } from '../../require-admin.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = adminContext(context, request);
+  const { note, forget } = takeNote(request);
+  const { firstName, lastName, email, timeZone } = await readProfile(ctx);
+  const more = context.kernel.plugins.flatMap(({ screens = [] }) =>
+    screens.flatMap(({ place, path, title }): AdminPlace[] => (place === 'admin' && title ? [{ to: `/admin/${path}`, label: title[ctx.locale] }] : [])),
+  );
+  return data({ person: { name: `${firstName} ${lastName}`.trim() || email, email }, zone: timeZone, more, note }, forget ? { headers: { 'Set-Cookie': forget } } : {});
+}
+
+/** The admin's rooms: navigation at the side, on a phone behind a button on top, and the work. */
+export default function AdminLayout() {
+  const { person, zone, more, note } = useLoaderData<typeof loader>();
+  const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    // The menu closes once it has led somewhere.
+    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
+    shownAt.current = pathname;
+  }, [pathname]);
+  const navigation = <AdminNavigation person={person} more={more} />;
+  return (
+    <Shortcuts>
+      <AdminShortcuts />
+      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
+        {t.skip}
+      </a>
+      <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">{navigation}</aside>
+        <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+            <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{t.menu}</span>
+          </summary>
+          <div className="p-4 pt-0">{navigation}</div>
+        </details>
+        <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
+          {note && !hydrated ? (
+            <div className="mb-4">
+              <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
+            </div>
+          ) : null}
+          <ZoneProvider zone={zone}>
+            <Outlet />
+          </ZoneProvider>
+        </main>
+      </div>
+      <Toasts note={note} />
+    </Shortcuts>
+  );
+}

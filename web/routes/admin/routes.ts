@@ -1,0 +1,11 @@
+import { index, route, type RouteConfigEntry } from '@remix-run/route-config';
+
+/** The admin's screens, and those that plugins bring. */
+export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry[] => [
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/home.ts'),
+    route('products/review', 'routes/admin/products/review-queue.tsx'),
+    route('products/:id/review', 'routes/admin/products/review.tsx'),
+    ...pluginScreens,
+  ]),
+];
