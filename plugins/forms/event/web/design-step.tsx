@@ -111,18 +111,18 @@ const PAUSE_MS = 200;
 /** Asks for the ticket anew a moment after the last change; an answer that comes late is thrown away. */
 function usePreview(kept: Preview): { shown: Preview; change: (event: FormEvent<HTMLFormElement>) => void } {
   const { productId } = useLoaderData<typeof loader>();
-  const [tried, setTried] = useState<Preview | null>(null);
+  const [tried, setTried] = useState<{ of: Preview; answer: Preview } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => setTried(null), [kept]);
   const ask = async (query: URLSearchParams): Promise<void> => {
     const mine = (turn.current += 1);
     const answer = await fetch(`/cabinet/products/${productId}/edit/design/preview?${query}`).catch(() => null);
-    if (answer?.ok && mine === turn.current) setTried((await answer.json()) as Preview);
+    if (answer?.ok && mine === turn.current) setTried({ of: kept, answer: (await answer.json()) as Preview });
   };
   return {
-    shown: tried ?? kept,
+    // What was tried on top of an older design is forgotten once another is kept.
+    shown: tried?.of === kept ? tried.answer : kept,
     change(event) {
       const form = new FormData(event.currentTarget);
       const query = new URLSearchParams(['accent', 'background', 'ink', 'note'].map((name) => [name, String(form.get(name) ?? '')]));
