@@ -1,6 +1,7 @@
 // Services: the product type `service`, shown as digital. Text, files, a booking link, and questions that the buyer answers after the purchase.
 import { definePlugin } from '#core/plugins';
 import { engagementList } from './engagements/engagement-list.ts';
+import { serviceDemo } from './demo.ts';
 import { serviceForm } from './form.ts';
 import { services } from './migrations/001-services.ts';
 
@@ -8,6 +9,7 @@ export const service = definePlugin({
   id: 'service',
   title: { de: 'Digitale Leistungen', en: 'Digital services' },
   forms: [serviceForm],
+  demo: serviceDemo,
   lists: [{ definition: engagementList }],
   migrations: { '001-services': services },
   screens: [
