@@ -21,6 +21,17 @@ export interface AnnasThings {
   declarationId: number;
   declarationToken: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
+  licenseKeyId: number;
+  /** The product. */
+  licenseId: number;
+  licenseToken: string;
+  certificateId: number;
+  certificateProductId: number;
+  certificateToken: string;
+  engagementId: number;
+  serviceId: number;
+  serviceToken: string;
+  serviceFileId: number;
   eventId: number;
   ticketId: number;
   ticketCode: string;
@@ -197,6 +208,26 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
+  '/payer/service/:token': theirs((the) => `/payer/service/${the.serviceToken}`, { owner: 'payer', unsafe: form({ 'answer-0': 'Licht', 'answer-1': '', 'answer-2': 'länger', 'answer-3': '' }), shows: false }),
+  '/cabinet/products/:id/edit/keys': theirs((the) => `/cabinet/products/${the.licenseId}/edit/keys?step=2`, { unsafe: form({ source: 'pool', pattern: '', activationLimit: '7', validityDays: '', offlineDays: '', warnBelow: '' }), shows: false }),
+  '/cabinet/products/:id/edit/keys/upload': target((the) => `/cabinet/products/${the.licenseId}/edit/keys/upload`, () => ({ body: 'FREMD-0001', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/edit/certificate_numbers': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_numbers?step=2`, { unsafe: form({ numberPattern: 'FREMD-{sequence:3}', holder: 'buyer', validityDays: '' }), shows: false }),
+  '/cabinet/products/:id/edit/certificate_design': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design?step=3`, { unsafe: form({ title: 'Fremd', body: '{name}', issuer: '', accent: '#000000', background: '#ffffff', frame: 'plain', locale: 'de' }), shows: false }),
+  '/cabinet/products/:id/edit/certificate_design/preview': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design/preview?title=Fremd`, { shows: false }),
+  '/cabinet/products/:id/edit/service_delivery': theirs((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery?step=4`, { unsafe: (the) => ({ form: { intent: 'remove', file: String(the.serviceFileId) } }), shows: false }),
+  '/cabinet/products/:id/edit/service_delivery/files': target((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery/files`, () => {
+    const body = new FormData();
+    body.set('file', new Blob(['Nicht von Anna.']), 'fremd.txt');
+    return { body };
+  }),
+  '/cabinet/license_keys': own('/cabinet/license_keys'),
+  '/cabinet/license_keys/:id': theirs((the) => `/cabinet/license_keys/${the.licenseKeyId}`, { unsafe: form({ intent: 'block' }) }),
+  '/cabinet/certificates': own('/cabinet/certificates', (the) => ({ form: { certificate: String(the.certificateId), intent: 'withdraw' } })),
+  '/cabinet/services': own('/cabinet/services'),
+  '/cabinet/services/:id': theirs((the) => `/cabinet/services/${the.engagementId}`, { unsafe: form({ intent: 'deliver', note: 'Fremd' }) }),
+  // For whoever holds the purchase's token, in the shop it was bought in and in no other.
+  '/s/:username/license/:token': theirs((the) => `/s/berta/license/${the.licenseToken}`, { owner: 'payer', shows: false }),
+  '/s/:username/certificate/:token/:piece': theirs((the) => `/s/berta/certificate/${the.certificateToken}/1.pdf`, { owner: 'payer', shows: false }),
   '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
   '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
   '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),
