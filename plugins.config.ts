@@ -1,6 +1,7 @@
 import type { Plugin } from '#core/plugins';
 import { bundle } from '#plugins/forms/bundle';
 import { course } from '#plugins/forms/course';
+import { certificate } from '#plugins/forms/certificate';
 import { download } from '#plugins/forms/download';
 import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
@@ -11,6 +12,7 @@ import stripe from '#plugins/payments/stripe';
 export const plugins: readonly Plugin[] = [
   bundle,
   course,
+  certificate,
   download,
   event,
   licenseKey,

@@ -123,6 +123,16 @@ export const demoProducts: readonly DemoProduct[] = [
     files: async () => [],
   },
   {
+    form: 'event',
+    name: 'Ein Abend im Gegenlicht',
+    category: 'workshop',
+    description: 'Drei Stunden am Fluss, bis es dunkel ist: sehen, messen, fotografieren. Für Anfänger und Geübte, in kleiner Runde. Kameras zum Ausleihen liegen bereit.',
+    coverAlt: 'Tiefe Sonne über einem Fluss',
+    cover: { from: '#e0703a', to: '#3a1f4f', glow: '#ffd89a', motif: 'sun' },
+    price: 4900,
+    files: async () => [],
+  },
+  {
     name: 'Nachtaufnahmen (in Arbeit)',
     category: 'ebook',
     description: 'Noch ohne Datei und ohne Preis.',

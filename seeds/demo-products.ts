@@ -7,8 +7,9 @@ import type { DemoProduct } from './demo-goods.ts';
 /** Makes a product as its seller would: details, cover, files, price, publication. */
 export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: readonly Plugin[]): Promise<void> {
   const form = product.form ?? 'download';
+  // A form whose plugin was taken out leaves its product out with it.
+  if (form !== 'download' && !plugins.some(({ forms }) => forms?.some(({ key }) => key === form))) return;
   const addGoods = plugins.find(({ demo }) => demo?.goods?.[form])?.demo?.goods?.[form];
-  if (product.form && !addGoods) return;
   const { id, slug } = await createProduct(ctx, { form, name: product.name });
   const { name, description, category, coverAlt } = product;
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });

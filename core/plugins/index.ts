@@ -1,9 +1,11 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
 export {
   findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, sellerOfProduct, type Delivery, type EditorStep,
+  questionsOf,
   type FormLine, type FormOrder, type FormProduct, type FormVariant, type HeldLine, type Holding, type LineDetails, type ProductForm,
   type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
+export { countryNames, isBuyerCountry } from '#core/checkout';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export {
   BaseModel, inTransaction, protectTenantTable, readList, reading, streamListCsv, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,

@@ -20,6 +20,11 @@ export interface AnnasThings {
   mailId: number;
   declarationId: number;
   declarationToken: string;
+  /** An event of hers, a ticket of it and the entitlement it came with. */
+  eventId: number;
+  ticketId: number;
+  ticketCode: string;
+  ticketHolding: string;
   couponId: number;
   couponBatchId: number;
   bumpId: number;
@@ -176,6 +181,22 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
+  '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
+  '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
+  '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),
+  '/cabinet/products/:id/edit/design/picture': target((the) => `/cabinet/products/${the.eventId}/edit/design/picture`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
+  '/cabinet/payment_tickets': own('/cabinet/payment_tickets'),
+  '/cabinet/payment_tickets/overview': own('/cabinet/payment_tickets/overview'),
+  '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
+  '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({ form: { code: the.ticketCode, nonce: 'cross-tenant' } })),
+  '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
+  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false }),
+  // Whoever has the code has the ticket; without it there is nothing.
+  '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
   '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),

@@ -40,7 +40,9 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
+  const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
+    eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
     bumpId: bump.id,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
