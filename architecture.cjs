@@ -24,6 +24,7 @@ const coreModules = [
   'payments',
   'invoicing',
   'entitlements',
+  'parts',
   'settlement',
   'checkout',
   'reporting',

@@ -1,13 +1,21 @@
 import type { Plugin } from '#core/plugins';
+import { bundle } from '#plugins/forms/bundle';
+import { course } from '#plugins/forms/course';
+import { certificate } from '#plugins/forms/certificate';
 import { download } from '#plugins/forms/download';
 import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
+import { membership } from '#plugins/forms/membership';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
+  bundle,
+  course,
+  certificate,
   download,
   event,
   licenseKey,
+  membership,
   stripe,
 ];

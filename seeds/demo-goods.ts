@@ -1,16 +1,21 @@
+import type { ProductFormKey } from '#core/catalog';
 import type { DemoFile } from '#core/plugins';
+import type { PlanTermsInput } from '#core/pricing';
 import { booklet, textFile, zipFile } from './demo-documents.ts';
 import type { CoverIdea } from './demo-cover.ts';
 
 /** One of Anna's products. Amounts are cents. */
 export interface DemoProduct {
   name: string;
+  /** Left out: a download. A product whose form is not installed is left out. */
+  form?: ProductFormKey;
   category: string;
   description: string;
   coverAlt: string;
   cover: CoverIdea;
-  /** Left out: free. */
+  /** Left out, as well as `plan`: free. */
   price?: number;
+  plan?: PlanTermsInput;
   limit?: number;
   files(): Promise<DemoFile[]>;
   /** What keeps it out of the shop, for the seller to mend. */
@@ -82,6 +87,50 @@ export const demoProducts: readonly DemoProduct[] = [
     coverAlt: 'Helle Blätter auf türkisem Grund',
     cover: { from: '#23a6a6', to: '#0b4f5c', glow: '#d8fff4', motif: 'leaves' },
     files: async () => [textFile('packliste.txt', ['Akkus geladen', 'Karten leer', 'Tuch, Klebeband, Klammern', 'Vertrag unterschrieben', 'Pause eingeplant'].map((line) => `[ ] ${line}`).join('\n'))],
+  },
+  {
+    name: 'Porträt am Fenster',
+    form: 'course',
+    category: 'online_course',
+    description: 'Ein Kurs in sechs Lektionen: mit einem Fenster, einem Stuhl und einer weißen Pappe zu Porträts, die nach Studio aussehen. Mit Übungen für sechs Tage.',
+    coverAlt: 'Helle Rahmen übereinander auf warmem Braun',
+    cover: { from: '#c9774a', to: '#4a2431', glow: '#fff0cf', motif: 'frames' },
+    price: 7900,
+    files: async () => [
+      await booklet('uebungen.pdf', 'Porträt am Fenster', [
+        { heading: 'Sechs Übungen', paragraphs: ['Ein Blatt zum Ausdrucken: Tasse, Abstand, Kreis, Pappe, Serie, Porträt. Haken Sie ab, was zehn Bilder hat.'] },
+      ], '#4a2431'),
+    ],
+  },
+  {
+    name: 'Licht und Farbe, das Paket',
+    form: 'bundle',
+    category: 'bundle',
+    description: 'Zwei Dinge, die zusammengehören, zu einem Preis: erst sehen, dann entwickeln.',
+    coverAlt: 'Ansteigende helle Balken auf Rot und Blau',
+    cover: { from: '#b23a5b', to: '#1d2f6f', glow: '#ffd9a8', motif: 'steps' },
+    price: 3400,
+    files: async () => [],
+  },
+  {
+    name: 'Werkstatt, die Mitgliedschaft',
+    form: 'membership',
+    category: 'membership',
+    description: 'Der Kurs und alles Kostenlose an einem Ort, jeden Monat kündbar. Was neu dazukommt, gehört dazu.',
+    coverAlt: 'Helle Wellenlinien auf dunklem Grün',
+    cover: { from: '#3f7d4e', to: '#12352a', glow: '#e9ffd2', motif: 'waves' },
+    plan: { type: 'subscription', firstAmount: 1200, nextAmount: 1200, interval: '1m' },
+    files: async () => [],
+  },
+  {
+    form: 'event',
+    name: 'Ein Abend im Gegenlicht',
+    category: 'workshop',
+    description: 'Drei Stunden am Fluss, bis es dunkel ist: sehen, messen, fotografieren. Für Anfänger und Geübte, in kleiner Runde. Kameras zum Ausleihen liegen bereit.',
+    coverAlt: 'Tiefe Sonne über einem Fluss',
+    cover: { from: '#e0703a', to: '#3a1f4f', glow: '#ffd89a', motif: 'sun' },
+    price: 4900,
+    files: async () => [],
   },
   {
     name: 'Nachtaufnahmen (in Arbeit)',

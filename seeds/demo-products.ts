@@ -6,14 +6,18 @@ import type { DemoProduct } from './demo-goods.ts';
 
 /** Makes a product as its seller would: details, cover, files, price, publication. */
 export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: readonly Plugin[]): Promise<void> {
-  const { id, slug } = await createProduct(ctx, { form: 'download', name: product.name });
+  const form = product.form ?? 'download';
+  // A form whose plugin was taken out leaves its product out with it.
+  if (form !== 'download' && !plugins.some(({ forms }) => forms?.some(({ key }) => key === form))) return;
+  const addGoods = plugins.find(({ demo }) => demo?.goods?.[form])?.demo?.goods?.[form];
+  const { id, slug } = await createProduct(ctx, { form, name: product.name });
   const { name, description, category, coverAlt } = product;
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });
   await addCover(ctx, id, await cover(slug, product.cover));
-  const addGoods = plugins.find(({ demo }) => demo?.goods?.download)?.demo?.goods?.download;
   if (addGoods) await addGoods(ctx, id, await product.files());
-  await updateCheckoutStep(ctx, id, { free: product.price === undefined && !product.unfinished, limit: product.limit ?? null });
+  await updateCheckoutStep(ctx, id, { free: product.price === undefined && !product.plan && !product.unfinished, limit: product.limit ?? null });
   if (product.price !== undefined) await addPlan(ctx, id, { type: 'one_time', price: product.price });
+  if (product.plan) await addPlan(ctx, id, product.plan);
   if (product.unfinished) return;
   const publication = await publishProduct(ctx, id);
   if (publication.outcome === 'refused') throw new Error(`"${name}" of the demo world was not published: ${publication.reasons.join(', ')}.`);

@@ -9,6 +9,7 @@ import { buildLegalTexts } from './demo-legal-texts.ts';
 import { buildOrders } from './demo-orders.ts';
 import { buildPeople, demoLogins, DEMO_SHOP, type DemoLogins } from './demo-people.ts';
 import { buildProduct } from './demo-products.ts';
+import { buildUpsells } from './demo-upsells.ts';
 import { buildOnce, partsBuilt } from './once.ts';
 
 export interface SeedOptions {
@@ -43,6 +44,7 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
     await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
   }
   await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
+  await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });

@@ -7,13 +7,14 @@ import { jobs } from './figures/jobs.ts';
 import { limitedProduct } from './figures/limited-product.ts';
 import { orderCsv } from './figures/order-csv.ts';
 import { placing } from './figures/placing.ts';
+import { pricing } from './figures/pricing.ts';
 import { purchases } from './figures/purchases.ts';
 import { shopPage } from './figures/shop-page.ts';
 import type { Figure, Sample } from './figure.ts';
 import { lines, table } from './report.ts';
 import { openWorld } from './world.ts';
 
-const figures: readonly Figure[] = [purchases, placing, limitedProduct, shopPage, orderCsv, boot, jobs];
+const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, shopPage, orderCsv, boot, jobs];
 
 const HELP = `npm run bench -- [options]
 

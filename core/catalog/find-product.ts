@@ -18,3 +18,19 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<FoundPro
   const product = await reading(ctx, async ({ db }) => await Product.query(db).findById(productId).select('id', 'seller_id', 'form', 'name', 'slug'));
   return product && { id: product.id, sellerId: product.seller_id, form: product.form, name: product.name, slug: product.slug };
 }
+
+/** Several of them, in no order. */
+export async function findProducts(ctx: Ctx, productIds: readonly number[]): Promise<FoundProduct[]> {
+  const ids = [...new Set(productIds.filter(isId))];
+  if (ids.length === 0) return [];
+  const rows = await reading(ctx, async ({ db }) => await Product.query(db).findByIds(ids).select('id', 'seller_id', 'form', 'name', 'slug'));
+  return rows.map((row) => ({ id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug }));
+}
+
+/** What a shop shows at this address to everybody: published, not behind a password. */
+export async function findShownProduct(ctx: Ctx, slug: string): Promise<FoundProduct | undefined> {
+  const row = await reading(ctx, async ({ db }) =>
+    await Product.query(db).findOne({ slug, published: true, archived: false }).whereNull('access_password_hash').select('id', 'seller_id', 'form', 'name', 'slug'),
+  );
+  return row && { id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug };
+}

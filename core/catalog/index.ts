@@ -7,12 +7,13 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 // For shops and checkouts.
 export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
-export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedCover, type OfferedPlan } from './offer-row.ts';
+export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
 export { partsOf, type ProductPart } from './parts-of.ts';
-export { productCardPage, productCards, type ProductCard, type ProductCardsQuery, type ShopQuery } from './product-cards.ts';
-export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
-export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
+export { showcaseOf } from './showcase-of.ts';
+export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
+export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
@@ -29,6 +30,7 @@ export { mendingStep, productEditor, type ProductEditor, type StepState } from '
 export { movePlan } from './move-plan.ts';
 export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
+export { pricedProducts, type PricedProduct } from './priced-products.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
@@ -58,7 +60,7 @@ export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
 export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
-export { findProduct, type FoundProduct } from './find-product.ts';
+export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
 export { sellerOfProduct } from './seller-of-product.ts';

@@ -1,6 +1,6 @@
 import { mediaPath, type FileVisibility } from '#core/files';
 import type { CurrencyCode } from '#core/kit';
-import { OFFERED_PLAN_TYPES, planInCurrency, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
+import { OFFERED_PLAN_TYPES, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
@@ -62,14 +62,14 @@ export const OFFER_JOINS = `
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
     ), '[]'::json) as plans,
     ${QUESTIONS_SQL} as questions,
-    (select product_review_required()) as review_required,
-    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps
+    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps,
+    (select product_review_required()) as review_required
   ) o on true`;
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
-  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count',
-  'o.registration', 'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.review_required', 'o.has_bumps',
+  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration',
+  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.has_bumps', 'o.review_required',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
@@ -94,7 +94,7 @@ export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: bo
     archived: row.archived,
     hasAccessPassword: row.access_password_hash !== null,
     reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
-    valid: facts.formKnown && row.copy_state === null && row.name !== '' && offeredPlans(row).every((plan) => planInCurrency(plan, row.shop_currency) !== null),
+    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency || plan.prices.some(({ currency }) => currency === row.shop_currency)),
     hasPlan: row.plans.length > 0,
     soldOut: soldOut(row),
     anyPaymentMethodActive: facts.anyPaymentMethodActive,
@@ -107,8 +107,10 @@ export function piecesLeft(row: OfferRow): number | null {
   return row.stock_limit === null ? null : Math.max(0, row.stock_limit - row.sold_count - row.reserved_count);
 }
 
-function soldOut(row: OfferRow): boolean {
-  return piecesLeft(row) === 0;
+/** No piece is left, or no plan that still has a place. */
+export function soldOut(row: OfferRow): boolean {
+  if (piecesLeft(row) === 0) return true;
+  return !row.free && row.plans.length > 0 && row.plans.every((plan) => plan.limit !== null && plan.sold_count + plan.reserved_count >= plan.limit);
 }
 
 /** All pictures in their order, the first being the one of cards and lists. */

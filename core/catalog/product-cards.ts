@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { zero, type Money } from '#core/kit';
-import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import { ALL_PRODUCTS } from './shop-categories.ts';
@@ -129,7 +129,7 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     oldPrice: plans[0]?.oldPrice ?? null,
     plans,
     categoryIds: row.category_ids,
-    soldOut: piecesLeft(row) === 0,
+    soldOut: soldOut(row),
     sellable: sellingBlockers(warnings).length === 0,
     sellViaShop: row.sell_via_shop,
   };

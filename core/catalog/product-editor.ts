@@ -83,25 +83,25 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
   });
 }
 
-/** The step that mends a warning, if one does. */
-const MENDED_IN: Partial<Record<ProductWarning, EditorStep['key']>> = {
-  not_valid: 'details',
-  no_pricing_plans: 'checkout',
-  limit_reached: 'checkout',
-  no_digitals: 'upload',
-  no_active_events: 'tickets',
-  no_products: 'products',
-  has_access_password: 'advanced',
+/** The steps that mend a warning; every form has one of them at most. */
+const MENDED_IN: Partial<Record<ProductWarning, readonly EditorStep['key'][]>> = {
+  not_valid: ['details'],
+  no_pricing_plans: ['checkout'],
+  limit_reached: ['checkout'],
+  no_digitals: ['upload', 'content', 'keys'],
+  no_active_events: ['tickets'],
+  no_products: ['products'],
+  has_access_password: ['advanced'],
 };
 
 /** Number of the step that mends a warning, counted from 1; null where the editor cannot. */
 export function mendingStep(steps: readonly EditorStep[], warning: ProductWarning): number | null {
-  const position = steps.findIndex((step) => step.key === MENDED_IN[warning]);
+  const position = steps.findIndex((step) => MENDED_IN[warning]?.includes(step.key));
   return position < 0 ? null : position + 1;
 }
 
 function stepState(key: EditorStep['key'], row: OfferRow, warnings: readonly ProductWarning[]): StepState {
-  const own = warnings.filter((warning) => MENDED_IN[warning] === key);
+  const own = warnings.filter((warning) => MENDED_IN[warning]?.includes(key));
   if (own.includes('limit_reached') || own.includes('not_valid')) return 'wrong';
   if (own.some((warning) => warning !== 'has_access_password')) return 'missing';
   const { upsell, delivery, pages } = readStepSettings(row.steps);

@@ -29,6 +29,8 @@ export interface EditorStep {
   title: Localized;
   /** The plugin's route module for this step, relative to its folder, e.g. `web/upload-step.tsx`. */
   screen?: string;
+  /** The screen's path below the editor, where another form's step of the same key has the key itself. */
+  path?: string;
 }
 
 export interface FormProduct {
@@ -47,6 +49,13 @@ export interface Delivery {
   links?: readonly { title: Localized; href: string }[];
   /** Things to read off and copy, e.g. licence keys. */
   codes?: readonly { title: Localized; value: string }[];
+}
+
+/** What a product page tells beside name, description and price. */
+export interface Showcase {
+  facts: readonly { title: Localized; value: string }[];
+  /** Things to look at before buying: paths of ours. */
+  links: readonly { title: Localized; href: string }[];
 }
 
 /** One entitlement as its form sees it. */
@@ -146,6 +155,8 @@ export interface ProductForm {
   deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What these holders get, by entitlement id, where it is not the same for all. Used instead of `deliveries`. One query for any number. */
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
+  /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
+  showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
   /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */

@@ -20,5 +20,6 @@ export function canSellSql(takesPayments: boolean, planTypes: readonly string[])
       or (p.review_state <> 'rejected' and (not (select product_review_required()) or p.review_state = 'init')))
     and (st."limit" is null or st.sold_count + st.reserved_count < st."limit")
     and (p.free or (${takesPayments} and ${FINISHED_SQL} and exists (
-      select from pricing_plans pl where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${types})))))`;
+      select from pricing_plans pl where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${types})
+         and (pl."limit" is null or pl.sold_count + pl.reserved_count < pl."limit")))))`;
 }

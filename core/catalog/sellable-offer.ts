@@ -46,7 +46,7 @@ export interface Offer {
   readonly currency: CurrencyCode;
   /** Whether the shop shows the product at all. Anything else answers 404 to buyers. */
   readonly visible: boolean;
-  /** The plan asked for, else the first; null for a free product and for one without plans. */
+  /** The plan asked for, else the first that still has a place; null for a free product and for one without plans. */
   readonly plan: OfferedPlan | null;
   readonly plans: readonly OfferedPlan[];
   /** What is charged first; zero for a free product. */
@@ -85,7 +85,7 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
 /** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
 export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
   const plans = offeredPlans(row);
-  const plan = row.free ? null : planId === undefined ? (plans[0] ?? null) : plans.find((each) => each.id === planId);
+  const plan = row.free ? null : planId === undefined ? (plans.find(({ left }) => left !== 0) ?? plans[0] ?? null) : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
   const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
   return {

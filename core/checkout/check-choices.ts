@@ -18,6 +18,7 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   const { offer, variants, coupon, today } = prepared;
   const say = fieldMessages.for(locale);
   const errors: FieldErrors = {};
+  if (prepared.untaxable) errors.country = say('evidence_missing');
   const most = mostPieces(prepared);
   if (variants.length === 0 && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
   for (const variant of variants) Object.assign(errors, checkVariant(variant, prepared, { entries, locale, whole }));

@@ -1,12 +1,12 @@
 import { partsOf, productForms, sellableOffer, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
-import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
+import { AppError, localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import { offeredMethods, type OfferedMethod } from '#core/payments';
 import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict } from '#core/pricing';
 import { bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
-import { buildCart, canBeBump, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
+import { buildCart, canBeBump, decisionOf, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -25,6 +25,8 @@ export interface CheckoutQuery {
 export interface PreparedCheckout {
   offer: Offer;
   buyer: QuotedBuyer;
+  /** Nobody knows the VAT of the country that was asked for; prices are then those of the seller's, and nothing can be ordered. */
+  untaxable: boolean;
   variants: readonly FormVariant[];
   /** Those that this buyer is offered; `chosenBumps` are among them. */
   bumps: readonly Bump[];
@@ -62,9 +64,11 @@ export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale 
   if (!found?.visible) return null;
   const now = ctx.clock.now();
   const today = localDate(now, seller.time_zone);
-  const buyer = buyerOf(entries, seller);
+  const asked = buyerOf(entries, seller);
+  const untaxable = !canBeTaxed(found, seller, asked, today);
+  const buyer = untaxable ? { ...asked, country: seller.country_code, zip: seller.zip } : asked;
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
-  const bumps = await offeredBumps(ctx, found, buyer);
+  const bumps = (await offeredBumps(ctx, found, buyer)).filter((bump) => canBeTaxed(bump.offer, seller, buyer, today));
   const credits = await creditsOf(ctx, found, { buyer, seller, today, entries });
   // What stands beside the plan is priced in the shop's currency, and a cart has one.
   const currency = bumps.length > 0 || variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
@@ -75,7 +79,7 @@ export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale 
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
-    offer, buyer, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
+    offer, buyer, untaxable, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
@@ -120,6 +124,17 @@ export function buyerOf({ buyer: { buyer_type: type, country, zip, vat_no: vatNo
 
 function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
+}
+
+/** Few countries have no rate for a class of goods; such a sale must not go through at a guessed one. */
+function canBeTaxed({ product, price }: Offer, seller: ShopSeller, buyer: QuotedBuyer, today: LocalDate): boolean {
+  try {
+    decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [price] }, seller, buyer, today);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'vat_rate_missing') return false;
+    throw error;
+  }
 }
 
 async function offeredBumps(ctx: Ctx, offer: Offer, buyer: QuotedBuyer): Promise<Bump[]> {

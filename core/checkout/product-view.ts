@@ -1,5 +1,6 @@
 import { productForms, sellableOffer, type Offer } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
 import { localDate } from '#core/kit';
 import { planChoice, variantChoice } from './checkout-view.ts';
 import { buyerOf, type CheckoutQuery } from './prepare-checkout.ts';
@@ -14,11 +15,13 @@ export interface ProductView {
 
 /** A product as its page shows it, in one statement, in two with tickets; null when the shop shows no such product or plan. */
 export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<ProductView | null> {
-  const { seller, slug, entries } = query;
-  const offer = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
-  if (!offer?.visible) return null;
-  const { id, form } = offer.product;
-  const variants = (await ctx.ports.find(productForms, form)?.variants?.(ctx, [id]))?.get(id) ?? [];
-  const priced = { offer, buyer: buyerOf(entries, seller), today: localDate(ctx.clock.now(), seller.time_zone) };
-  return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, query)), variants: variants.map((variant) => variantChoice(variant, priced, query)) };
+  return reading(ctx, async (tx) => {
+    const { seller, slug, entries } = query;
+    const offer = await sellableOffer(tx, { slug, planId: entries.planId ?? undefined });
+    if (!offer?.visible) return null;
+    const { id, form } = offer.product;
+    const variants = (await tx.ports.find(productForms, form)?.variants?.(tx, [id]))?.get(id) ?? [];
+    const priced = { offer, buyer: buyerOf(entries, seller), today: localDate(tx.clock.now(), seller.time_zone) };
+    return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, query)), variants: variants.map((variant) => variantChoice(variant, priced, query)) };
+  });
 }

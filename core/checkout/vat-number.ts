@@ -1,7 +1,10 @@
-import {
+import { createRequire } from 'node:module';
+
+// The package's ES modules lack file extensions, which Node refuses; its CommonJS build is whole.
+const {
   austria, belgium, bulgaria, checkVAT, croatia, cyprus, czechRepublic, denmark, estonia, finland, france, germany, greece, hungary, ireland, italy, latvia,
   lithuania, luxembourg, malta, netherlands, norway, poland, portugal, romania, slovakiaRepublic, slovenia, spain, sweden, switzerland, unitedKingdom,
-} from 'jsvat';
+} = createRequire(import.meta.url)('jsvat') as typeof import('jsvat');
 
 const BY_COUNTRY = {
   AT: austria, BE: belgium, BG: bulgaria, CH: switzerland, CY: cyprus, CZ: czechRepublic, DE: germany, DK: denmark, EE: estonia, ES: spain, FI: finland,

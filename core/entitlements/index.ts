@@ -7,5 +7,6 @@ export { EntitlementChange, type EntitlementEvent } from './entitlement-change.t
 export { Entitlement, type EntitlementState, type RevocationReason } from './entitlement.ts';
 export { entitlementByToken, entitlementsOfOrder, entitlementsOfPayer } from './find-entitlements.ts';
 export { grantEntitlements, type GrantInput, type GrantLine } from './grant-entitlements.ts';
+export { endForHolders, grantToHolders, type HolderBatch, type HoldersDone } from './grant-to-holders.ts';
 export { holdingOf, openHolding, previewToken, type ClosedHolding, type OpenHolding, type OpenHoldingOptions } from './open-holding.ts';
 export { entitlementInvariants } from './invariants.ts';

@@ -7,6 +7,7 @@ import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
@@ -15,6 +16,7 @@ export const coreJobs: readonly AnyJob[] = [
   cleanEventsJob,
   applyWebhookJob,
   cleanFilesJob,
+  closePartJob,
   copyProduct,
   deliverEventJob,
   fileDeclaration,
@@ -22,6 +24,7 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   makeCouponsJob,
   mindPaymentsJob,
+  openPartJob,
   releaseReservationJob,
   renderInvoiceJob,
   sealLedgerJob,

@@ -1,5 +1,5 @@
 import { compareMoney, subtractMoney, zero, type Money } from './money.ts';
-import { applyBasisPoints } from './rounding.ts';
+import { applyBasisPoints, divideFloor } from './rounding.ts';
 import { vatFromGross, vatFromNet, vatOf, type AmountType, type VatAmounts } from './vat.ts';
 
 /** The part of a coupon that decides a price. `limit: null` is unlimited; `valueBp` counts basis points (1500 = 15 %). */
@@ -42,6 +42,12 @@ export function discountedAmounts(
   if (!coupon || !couponApplies(coupon)) return before;
   if (base === 'net_amount') return vatFromNet(discountedPrice(before.net, coupon).price, plan.vatBp);
   return vatFromGross(discountedPrice(before.gross, coupon).price, plan.vatBp);
+}
+
+/** By how much a price fell, in basis points cut down, so that no more is advertised than was given; 0 when it did not fall. */
+export function reductionBp(before: Money, now: Money): number {
+  const fallen = subtractMoney(before, now).minor;
+  return fallen <= 0n ? 0 : Number(divideFloor(fallen * 10_000n, before.minor));
 }
 
 function reducedPrice(price: Money, coupon: CouponTerms): Money {

@@ -13,7 +13,7 @@ export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from '.
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
 export { vatAmounts, vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
 export {
-  couponApplies, discountedAmounts, discountedPrice, type CouponBase, type CouponTerms, type DiscountedPrice,
+  couponApplies, discountedAmounts, discountedPrice, reductionBp, type CouponBase, type CouponTerms, type DiscountedPrice,
 } from './discounted-price.ts';
 export {
   INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences,

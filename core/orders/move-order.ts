@@ -18,7 +18,7 @@ export async function moveOrder(
   rates: PaymentStateFacts['rates'],
 ): Promise<HistoryEntry[]> {
   const from = order.payment_state;
-  const to = paymentStateOf(order, rates);
+  const to = paymentStateOf({ ...order, ...changes } as Order, rates);
   const updated = await Order.query(ctx.db)
     .where({ id: order.id, seller_id: order.seller_id, version: order.version })
     .patch({ ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() });

@@ -1,9 +1,11 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
 export {
-  findProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, sellerOfProduct, type Delivery, type EditorStep,
+  findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, sellerOfProduct, type Delivery, type EditorStep,
+  questionsOf,
   type FormLine, type FormOrder, type FormProduct, type FormVariant, type HeldLine, type Holding, type LineDetails, type ProductForm,
-  type ProductFormKey, type ProductWarning, type StockMove, type SupplyClass, type TakeBackReason,
+  type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
+export { countryNames, isBuyerCountry } from '#core/checkout';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
 export {
   BaseModel, inTransaction, protectTenantTable, readList, reading, streamListCsv, type MigrationModule, type MigrationSet, type SqlBinding, type SqlListDefinition,
@@ -20,11 +22,14 @@ export {
   type PaymentRequest, type PlanType, type ProviderContext, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
-export { fileBytes, fileLink, putFile, type FileInput, type StoredFile } from '#core/files';
+export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageIssue } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export type { SecretBox } from '#core/settings';
+export {
+  addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
+} from '#core/parts';
 export { definePlugin } from './define-plugin.ts';
 export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
 export { plugIn } from './plug-in.ts';

@@ -9,6 +9,7 @@ import { trackingCodes } from './tracking-code.ts';
 export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
   refuseTwins('plugin id', plugins.map((plugin) => [plugin.id, plugin.id]));
   refuseTwins('screen', claims(plugins, (plugin) => plugin.screens?.map((screen) => screen.id)));
+  refuseTwins('screen address', claims(plugins, (plugin) => plugin.screens?.map(({ place, path }) => `${place} ${path}`)));
   refuseTwins('list', claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)));
   refuseTwins('public route', claims(plugins, (plugin) => plugin.publicRoutes?.map(({ method, path }) => `${method} ${path}`)));
   refuseTwins('command', claims(plugins, (plugin) => plugin.commands?.map((command) => command.name)));

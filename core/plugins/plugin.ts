@@ -25,6 +25,8 @@ export interface Screen {
   file: string;
   /** For the menu of the place; a screen without a title is reached by links only. */
   title?: Localized;
+  /** The picture beside the title. */
+  icon?: 'ticket' | 'key' | 'award';
 }
 
 /** A command under `kontor <id>`; options come from the schema, so that prompts, flags and help agree. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { addPlan, createProduct, duplicateProduct, movePlan, publishProduct, removePlan, sellableOffer, updatePlan } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { InputError, toJsonMoney } from '#core/kit';
+import { InputError, daysBetween, localDate, reductionBp, toJsonMoney, type LocalDate } from '#core/kit';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
+import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import {
   chooseCredit, confirmPlan, creditChoice, currencyFor, findPlan, planFromTerms, planInCurrency, planSchedule, planTerms, plansOf, releasePlan, reservePlan,
   returnPlan, takePlan, type PlanTermsInput,
@@ -170,6 +171,18 @@ test('counts move between reserved and sold, and a limit cannot fall below them'
   expect(await now((tx) => releasePlan(tx, planId))).toBe('not_reserved');
 });
 
+test('a plan without places leaves the offer to the next, and the product is sold out once none has any', async () => {
+  const ctx = await aShop();
+  const id = await aProduct(ctx, { price: 1_000 });
+  const [once] = await plansOf(ctx, id);
+  await updatePlan(ctx, id, once!.id, { type: 'one_time', price: 1_000, limit: 1 });
+  const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 1 });
+  await inTransaction(ctx, (tx) => takePlan(tx, once!.id));
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ plan: { id: planId, left: 1 }, sellable: true });
+  await inTransaction(ctx, (tx) => reservePlan(tx, planId));
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ plan: { id: once!.id, left: 0 }, sellable: false, warnings: ['limit_reached'] });
+});
+
 test('200 buyers of a plan with 10 places: exactly 10 get one', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 1_000 });
@@ -201,4 +214,24 @@ test('credit to consumers is off until the shop’s owner switches it on', async
   await chooseCredit(ctx, { sellerSize: 'large_online', offersCredit: true });
   expect(await creditChoice(ctx, sellerId)).toEqual({ sellerSize: 'large_online', offersCredit: true });
   await expect(chooseCredit({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { sellerSize: 'regular', offersCredit: true })).rejects.toMatchObject({ status: 401 });
+});
+
+describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
+  interface Input { history: [LocalDate, number][]; reductionFrom: LocalDate; newPriceMinor: number }
+  test.each(moneyVectors<Input, { referencePriceMinor: number; maxAdvertisedDiscountBp: number }>(vectors, ['L01']))('$id $title', async ({ input, expected }) => {
+    const { clock } = kernel();
+    const goTo = (day: LocalDate) => clock.advance({ days: daysBetween(localDate(clock.now(), 'UTC'), day) });
+    const [[begin, first], ...later] = input.history as [[LocalDate, number], ...[LocalDate, number][]];
+    goTo(begin);
+    const ctx = await aShop();
+    const id = await aProduct(ctx, { price: first });
+    const planId = (await plansOf(ctx, id))[0]!.id;
+    for (const [day, price] of [...later, [input.reductionFrom, input.newPriceMinor] as const]) {
+      goTo(day);
+      await updatePlan(ctx, id, planId, { type: 'one_time', price });
+    }
+    const { price, oldPrice } = (await sellableOffer(ctx, { productId: id }))!;
+    expect(Number(oldPrice!.minor)).toBe(expected.referencePriceMinor);
+    expect(reductionBp(oldPrice!, price)).toBe(expected.maxAdvertisedDiscountBp);
+  });
 });

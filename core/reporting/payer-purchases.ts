@@ -5,7 +5,7 @@ import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlemen
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
-import { Order, orderError, orderNumber, orderStateTitle, type OrderPaymentState } from '#core/orders';
+import { Order, OrderLine, OrderRate, orderError, orderNumber, orderStateTitle, type OrderPaymentState } from '#core/orders';
 import { asPayer } from '#core/people';
 
 /** One purchase in the list of a buyer's purchases. */
@@ -18,7 +18,8 @@ export interface PurchaseSummary {
   createdAt: Date;
   state: OrderPaymentState;
   stateTitle: string;
-  total: JsonMoney;
+  /** Null for whoever was given it: what it cost is the giver's affair. */
+  total: JsonMoney | null;
 }
 
 /** A purchase with what it gives its buyer. */
@@ -28,6 +29,13 @@ export interface PayerPurchase extends PurchaseSummary {
   refunded: JsonMoney;
   token: string;
   documents: Invoice[];
+  /** What was ordered, with what was said about it; empty for a gift received. */
+  lines: OrderLine[];
+  rates: OrderRate[];
+  couponCode: string;
+  discount: JsonMoney;
+  /** Who received it, on the giver's page. */
+  receiver: { name: string; email: string } | null;
   things: PurchasedThing[];
 }
 
@@ -49,6 +57,7 @@ interface SummaryRow {
   payment_state: OrderPaymentState;
   total: number;
   currency_key: CurrencyCode;
+  payer_id: number | null;
 }
 
 const PAGE = 50;
@@ -59,25 +68,25 @@ export async function payerPurchases(ctx: Ctx, { beforeId }: { beforeId?: number
   const rows = await reading(payer, async ({ db }) => {
     const query = db('orders as o')
       .join('sellers as s', 's.id', 'o.seller_id')
-      .where('o.payer_id', userIdOf(payer))
+      .where((mine) => void mine.where('o.payer_id', userIdOf(payer)).orWhere('o.owner_id', userIdOf(payer)))
       .orderBy('o.id', 'desc')
       .limit(PAGE + 1)
-      .select<SummaryRow[]>('o.id', 'o.token', 'o.product_name', 's.display_name', 's.username', 'o.created_at', 'o.payment_state', 'o.total', 'o.currency_key');
+      .select<SummaryRow[]>('o.id', 'o.token', 'o.product_name', 's.display_name', 's.username', 'o.created_at', 'o.payment_state', 'o.total', 'o.currency_key', 'o.payer_id');
     if (beforeId !== undefined) void query.where('o.id', '<', beforeId);
     return await query;
   });
-  const list = rows.slice(0, PAGE).map((row) => summary(ctx, row, row.display_name, row.username));
+  const list = rows.slice(0, PAGE).map((row) => summary(ctx, row, row.display_name, row.username, userIdOf(payer)));
   return { list, nextBeforeId: rows.length > PAGE ? list.at(-1)!.id : null };
 }
 
 /**
- * One purchase of the signed-in buyer: documents, and what may be used now.
- * @throws 404 for an order that is not theirs
+ * One purchase of the signed-in buyer: what was ordered, documents, and what may be used now. Whoever was given it sees what they may use.
+ * @throws 404 for an order that is neither theirs nor for them
  */
 export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPurchase> {
   const payer = asPayer(ctx);
-  const { order, shop, documents, entitlements } = await reading(payer, async (inner) => {
-    const found = await Order.query(inner.db).findOne({ id: orderId, payer_id: userIdOf(payer) });
+  const { order, shop, documents, entitlements, lines, rates } = await reading(payer, async (inner) => {
+    const found = await Order.query(inner.db).findById(orderId).where((mine) => void mine.where('payer_id', userIdOf(payer)).orWhere('owner_id', userIdOf(payer)));
     if (!found) throw orderError(ctx.locale, 'order_not_found');
     const key = { sellerId: found.seller_id, orderId };
     return {
@@ -85,15 +94,24 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
       shop: (await inner.db('sellers').where({ id: found.seller_id }).first<{ display_name: string; username: string }>('display_name', 'username')),
       documents: await invoicesOfOrder(inner, key),
       entitlements: await entitlementsOfOrder(inner, key),
+      // The wall shows parts of an order to its buyer only.
+      lines: await OrderLine.query(inner.db).where({ seller_id: found.seller_id, order_id: orderId }).orderBy('position'),
+      rates: await OrderRate.query(inner.db).where({ seller_id: found.seller_id, order_id: orderId }).orderBy('number'),
     };
   });
   return {
-    ...summary(ctx, order, shop.display_name, shop.username),
+    ...summary(ctx, order, shop.display_name, shop.username, userIdOf(payer)),
     sellerId: order.seller_id,
     token: order.token,
     paid: { minor: order.paid, currency: order.currency_key },
     refunded: { minor: order.refunded, currency: order.currency_key },
     documents,
+    lines,
+    rates,
+    couponCode: order.coupon_code,
+    discount: { minor: order.discount, currency: order.currency_key },
+    receiver: order.gift && order.payer_id === userIdOf(payer) ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
+    // What a gift opens is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
   };
 }
@@ -111,7 +129,7 @@ async function thingsOf(ctx: Ctx, sellerId: number, entitlements: readonly Entit
   }));
 }
 
-function summary(ctx: Ctx, row: Omit<SummaryRow, 'display_name' | 'username'>, shop: string, username: string): PurchaseSummary {
+function summary(ctx: Ctx, row: Omit<SummaryRow, 'display_name' | 'username'>, shop: string, username: string, reader: number): PurchaseSummary {
   return {
     id: row.id,
     number: orderNumber(row.token),
@@ -121,7 +139,7 @@ function summary(ctx: Ctx, row: Omit<SummaryRow, 'display_name' | 'username'>, s
     createdAt: row.created_at,
     state: row.payment_state,
     stateTitle: orderStateTitle(row.payment_state, ctx.locale),
-    total: { minor: row.total, currency: row.currency_key },
+    total: row.payer_id === reader ? { minor: row.total, currency: row.currency_key } : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { paymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
-  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'decline_reason'> & { state: PaymentState };
+  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason'> & { state: PaymentState };
   order: Order;
   username: string;
   /** What the buyer does next at the provider; missing when there is nothing to do. Never stored or logged. */

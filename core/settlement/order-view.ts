@@ -4,6 +4,7 @@ import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
 import { money, type Money } from '#core/kit';
 import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
 import { Payment, Refund } from '#core/payments';
+import { orderTotals } from './order-totals.ts';
 
 /** An order as its page shows it. */
 export interface OrderView {
@@ -37,7 +38,8 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const { lines, rates, payments, refunds, history } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
     const today = clock.now().toISOString().slice(0, 10);
-    const due = rates.filter((rate) => rate.due_date <= today && rate.state !== 'skipped' && rate.paid < rate.amount && order.payment_state !== 'payment_not_completed');
+    // Nothing is owed before the order has come about.
+    const { debt, overdueDays } = orderTotals(order.payment_state === 'payment_not_completed' ? [] : rates, today);
     const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? payment.captured - payment.refund_requested : 0), 0);
     return {
       order,
@@ -50,9 +52,9 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
       total: amount(order.total),
       paid: amount(order.paid),
       unpaid: amount(order.total - order.paid),
-      debt: amount(due.reduce((sum, rate) => sum + rate.amount - rate.paid, 0)),
+      debt: amount(debt),
       refundable: amount(refundable),
-      overdueDays: due.length === 0 ? 0 : Math.floor((Date.parse(today) - Date.parse(due.map((rate) => rate.due_date).sort()[0]!)) / 86_400_000),
+      overdueDays,
     };
   });
 }

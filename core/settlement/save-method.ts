@@ -1,11 +1,15 @@
 import type { Ctx } from '#core/context';
-import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
+import { invoiceJournals, postJournals, vatDueOf } from '#core/ledger';
+import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
+import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { moveOrderStock } from './move-order-stock.ts';
+import type { OrderFile } from './order-file.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './record-facts.ts';
 import type { PaymentFile } from './settle-payment.ts';
+import { taxedLines } from './taxed-lines.ts';
 
 /**
  * The means of payment is saved and nothing was charged: the contract is concluded and the order waits for its first charge. Who may try
@@ -27,7 +31,10 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   ];
   const takesReservation = order.stock_state === 'reserved';
   const changes = { awaits_funds: true, ...(takesReservation ? { stock_state: 'sold' as const } : {}) };
-  if (order.with_test_period || zero.length > 0) {
+  if (zero.length > 0) {
+    const paid = { ...changes, paid_count: 1, first_paid_at: ctx.clock.now() };
+    await fulfil(ctx, file, { changes: paid, history, invoice: () => billWhole(ctx, file), first: true });
+  } else if (order.with_test_period) {
     await fulfil(ctx, file, { changes, history, invoice: async () => [], first: false });
   } else {
     const confirmation = await sendOrderConfirmation(ctx, file);
@@ -37,4 +44,14 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   if (!takesReservation) return;
   await spendCoupon(ctx, file);
   await moveOrderStock(ctx, file.lines, 'confirm');
+}
+
+/** What is supplied now and paid in later instalments is billed now; of a subscription nothing but the period that cost nothing was supplied. */
+async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
+  const { order, lines, seller } = file;
+  if (supplyOf(order.period_type) === 'periods') return [];
+  await postJournals(ctx, invoiceJournals({
+    sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: vatDueOf(seller.tax_scheme), taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
+  }));
+  return issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false });
 }

@@ -9,6 +9,7 @@ export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector 
 export { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
 export { pdfText } from './pdf-text.ts';
+export { CarryingForms } from './carrying-forms.ts';
 export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';

@@ -7,6 +7,7 @@ export { upgradePrice, upgradesOf, type Upgrade } from './upgrades-of.ts';
 
 // For the seller.
 export type { BumpInput } from './bump-input.ts';
+export { bumpOffers, type BumpOffer } from './bump-offers.ts';
 export { removeBumpPicture, setBumpPicture } from './bump-picture.ts';
 export { bumpForEditing, editedBumps, type EditedBump } from './edited-bumps.ts';
 export { moveBump, removeBump } from './move-bump.ts';

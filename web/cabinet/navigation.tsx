@@ -1,5 +1,5 @@
-import { NavLink, useNavigate } from '@remix-run/react';
-import { FileText, FileX, Home, Package, Scale, Settings, ShoppingCart, Store, TicketPercent, type LucideIcon } from 'lucide-react';
+import { NavLink, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Award, Blocks, FileText, FileX, Home, KeyRound, Package, Scale, Settings, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
@@ -12,18 +12,29 @@ interface Place {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Typed after `g`. */
-  letter: string;
+  /** Typed after `g`; plugins' screens have none. */
+  letter?: string;
   end?: boolean;
 }
 
+/** A plugin's screen with a title. */
+export interface PluginPlace {
+  to: string;
+  label: string;
+  icon: string | null;
+}
+
+const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = { ticket: Ticket, key: KeyRound, award: Award };
+
 function usePlaces(): Place[] {
   const t = useTexts(TEXTS);
+  const frame = useRouteLoaderData<{ places: PluginPlace[] }>('routes/cabinet/layout');
   return [
     { to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true },
     { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
     { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
     { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
+    ...(frame?.places ?? []).map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
     { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
     { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
@@ -65,7 +76,7 @@ export function CabinetNavigation({ person, shop }: { person: PersonShown; shop:
 /** `g` and a letter lead to each place. */
 export function PlaceShortcuts() {
   const t = useTexts(TEXTS);
-  return usePlaces().map((place) => <PlaceShortcut key={place.to} keys={`g ${place.letter}`} label={`${t.go}: ${place.label}`} to={place.to} />);
+  return usePlaces().map(({ to, label, letter }) => (letter ? <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} /> : null));
 }
 
 function PlaceShortcut({ keys, label, to }: { keys: string; label: string; to: string }) {

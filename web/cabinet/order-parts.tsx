@@ -28,6 +28,8 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
                 <td className="py-2 pr-4">
                   {line.quantity > 1 ? `${formats.number(line.quantity)} × ` : ''}
                   {line.name}
+                  {line.itemType === 'Upsell' ? <span className="text-sm text-ink-soft"> · {t.upsell}</span> : null}
+                  <LineDetails line={line} currency={order.currency} />
                 </td>
                 <td className="py-2 pr-4 text-right whitespace-nowrap">{amount(line.net)}</td>
                 <td className="py-2 pr-4 text-right whitespace-nowrap">
@@ -38,6 +40,7 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
             ))}
           </tbody>
           <tfoot>
+            {order.isPeriod ? <tr><td colSpan={4} className="pt-2 text-sm text-ink-soft">{t.onePeriod}</td></tr> : null}
             <tr className="font-semibold">
               <th scope="row" className="py-2 pr-4">{t.total}</th>
               <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.money(order.net)}</td>
@@ -51,8 +54,23 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
   );
 }
 
+/** What the buyer said about a line, and what a coupon took off it. */
+export function LineDetails({ line, currency }: { line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>; currency: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  return (
+    <ul className="text-sm text-ink-soft empty:hidden">
+      {line.discount > 0 ? <li>{t.discount}: −{formats.money({ minor: line.discount, currency })}</li> : null}
+      {line.parts > 0 ? <li>{t.parts}: {formats.number(line.parts)}</li> : null}
+      {line.startsOn ? <li>{t.startsOn}: {formats.date(line.startsOn)}</li> : null}
+      {line.attendees.map((attendee, index) => <li key={index} className="break-words">{t.attendee} {index + 1}: {attendee || '–'}</li>)}
+      {line.answers.map(({ questionId, question, answer }) => <li key={questionId} className="break-words whitespace-pre-line">{question}: {answer}</li>)}
+    </ul>
+  );
+}
+
 /** The amounts due, one by one. */
-export function OrderRates({ order }: { order: LoadedOrder }) {
+export function OrderRates({ order }: { order: Pick<LoadedOrder, 'rates' | 'currency'> }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
@@ -124,6 +142,7 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
           [t.address, [buyer.company, buyer.name, ...buyer.address, country].filter(Boolean).map((line, index) => <span key={index} className="block">{line}</span>)],
           [t.phone, buyer.phone],
           [t.vatNo, buyer.vatNo],
+          [t.receiver, order.receiver ? `${order.receiver.name} (${order.receiver.email})` : null],
         ]}
       />
     </Card>
@@ -133,6 +152,7 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
 /** What remains to be known. */
 export function OrderFacts({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
   const { access, instrument } = order;
   const accessText = access.active > 0 ? t.accessActive : access.revoked > 0 ? t.accessRevoked : t.accessNone;
   return (
@@ -143,7 +163,7 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
           [t.provider, order.provider],
           [t.external, order.externalId ? <code key="external" className="break-all">{order.externalId}</code> : null],
           [t.plan, order.plan],
-          [t.coupon, order.couponCode],
+          [t.coupon, order.couponCode && order.discount.minor > 0 ? `${order.couponCode} (−${formats.money(order.discount)})` : order.couponCode],
           [t.campaign, order.campaign],
           [t.access, accessText],
           [t.product, <Link key="product" to={`/cabinet/products/${order.productId}/edit?step=1`} className="text-accent underline">{order.product}</Link>],

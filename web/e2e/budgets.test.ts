@@ -12,7 +12,7 @@ import { startTestServer, webhooksDelivered, type TestServer } from './testing/t
 const CHECKOUT = { statements: 40, commits: 4 };
 const PAGE = 6;
 /** Of opening the payment step, seen in the test above it. */
-const PAYMENT_STEP = 6;
+const PAYMENT_STEP = 5;
 let server: TestServer;
 let anna: HttpClient;
 let seller: Ctx;

@@ -51,6 +51,8 @@ async function accessible(page: Page): Promise<void> {
 test('a product is set up from the first step to its publication by keyboard alone', async () => {
   const page = await person('anna@kontor.test');
   await page.waitForURL('**/cabinet');
+  // Shortcuts come with the script; so does this menu.
+  await page.locator('aside button[aria-haspopup]').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await page.waitForURL('**/cabinet/products');

@@ -12,6 +12,7 @@ const TEXTS = {
     chargeback: 'Die Zahlung wurde zurückgebucht; der Zugang ist gesperrt.',
     not_yet: 'Der Zugang beginnt später.',
     ended: 'Der Zugang ist abgelaufen.',
+    part_removed: 'Das gehört nicht mehr zu Ihrer Mitgliedschaft.',
   },
   en: {
     payment_refunded: 'The purchase was refunded; access has ended.',
@@ -20,6 +21,7 @@ const TEXTS = {
     chargeback: 'The payment was charged back; access is closed.',
     not_yet: 'Access begins later.',
     ended: 'Access has run out.',
+    part_removed: 'This is no longer part of your membership.',
   },
 };
 

@@ -1,13 +1,32 @@
 // Tickets for events: the product type `event`, shown as event_tickets.
 import { definePlugin } from '#core/plugins';
+import { eventDemo } from './demo.ts';
 import { eventForm } from './form.ts';
 import { expireTicketsJob } from './jobs/expire-tickets-job.ts';
 import { events } from './migrations/001-events.ts';
+import { ticketList } from './tickets/ticket-list.ts';
+
+const at = (file: string): string => `plugins/forms/event/web/${file}`;
 
 export const event = definePlugin({
   id: 'event',
   title: { de: 'Veranstaltung', en: 'Event' },
   forms: [eventForm],
   jobs: [expireTicketsJob],
+  lists: [{ definition: ticketList }],
+  demo: eventDemo,
   migrations: { '001-events': events },
+  screens: [
+    { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
+    { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },
+    { id: 'event/design-preview', place: 'product-editor', path: 'design/preview', file: at('design-preview.ts') },
+    { id: 'event/design-picture', place: 'product-editor', path: 'design/picture', file: at('design-picture.ts') },
+    { id: 'event/start', place: 'cabinet', path: 'payment_tickets', file: at('start.ts'), title: { de: 'Tickets', en: 'Tickets' }, icon: 'ticket' },
+    { id: 'event/overview', place: 'cabinet', path: 'payment_tickets/overview', file: at('overview.tsx') },
+    { id: 'event/details', place: 'cabinet', path: 'payment_tickets/details', file: at('details.tsx') },
+    { id: 'event/check-in', place: 'cabinet', path: 'payment_tickets/check_in', file: at('check-in.tsx') },
+    { id: 'event/ticket', place: 'cabinet', path: 'payment_tickets/:id', file: at('ticket.tsx') },
+    { id: 'event/my-tickets', place: 'payer', path: 'tickets/:token', file: at('my-tickets.tsx') },
+    { id: 'event/tickets-pdf', place: 'payer', path: 'tickets/:token/pdf', file: at('tickets-pdf.ts') },
+  ],
 });

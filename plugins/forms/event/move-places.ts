@@ -32,7 +32,7 @@ export async function movePlaces(ctx: Ctx, lines: readonly FormLine[], move: Sto
   if (needs === null) return move === 'reserve' || move === 'take' ? 'sold_out' : 'done';
   const places = await placesOf(ctx, needs, move);
   if (places === null) return 'sold_out';
-  if ((move === 'reserve' || move === 'take') && !(await upgradesArePossible(ctx, lines))) return 'sold_out';
+  if (move === 'reserve' && !(await upgradesArePossible(ctx, lines))) return 'sold_out';
   return changeCounters(ctx, places, move);
 }
 

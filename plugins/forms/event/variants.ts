@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/kit';
-import type { Ctx, FormVariant } from '#core/plugins';
+import { reading, type Ctx, type FormVariant } from '#core/plugins';
 import { ATTENDEE_FIELDS, type AskedField } from './attendee-fields.ts';
 
 interface VariantRow {
@@ -43,7 +43,7 @@ const VARIANTS = `
 
 /** Every kind on every date it is for, in one statement. */
 export async function eventVariants(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
-  const { rows } = await ctx.db.raw<{ rows: VariantRow[] }>(VARIANTS, [ctx.clock.now(), productIds as never]);
+  const { rows } = await reading(ctx, ({ db, clock }) => db.raw<{ rows: VariantRow[] }>(VARIANTS, [clock.now(), productIds as never]));
   const variants = new Map<number, FormVariant[]>(productIds.map((id) => [id, []]));
   for (const row of rows) variants.get(row.product_id)?.push(variantOf(ctx, row));
   return variants;

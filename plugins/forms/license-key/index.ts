@@ -1,8 +1,10 @@
 // Licence keys: the product type `license_key`, from an uploaded pool or made from a pattern, with an API that activates, validates and
 // deactivates them, and signed tokens that prove a licence offline.
 import { definePlugin } from '#core/plugins';
+import { holderRoutes } from './api/holder-page.ts';
 import { licenseRoutes } from './api/routes.ts';
 import { licenseKeyForm } from './form.ts';
+import { licenseKeyList } from './licenses/key-list.ts';
 import { licenseKeys } from './migrations/001-license-keys.ts';
 import { mindPool } from './pool/mind-pool.ts';
 
@@ -11,6 +13,13 @@ export const licenseKey = definePlugin({
   title: { de: 'Lizenzschlüssel', en: 'Licence keys' },
   forms: [licenseKeyForm],
   jobs: [mindPool],
-  publicRoutes: licenseRoutes,
+  lists: [{ definition: licenseKeyList }],
+  publicRoutes: [...licenseRoutes, ...holderRoutes],
+  screens: [
+    { id: 'license-key/keys', place: 'product-editor', path: 'keys', file: 'plugins/forms/license-key/web/keys-step.tsx' },
+    { id: 'license-key/upload', place: 'product-editor', path: 'keys/upload', file: 'plugins/forms/license-key/web/receive-keys.ts' },
+    { id: 'license-key/list', place: 'cabinet', path: 'license_keys', file: 'plugins/forms/license-key/web/key-list.tsx', title: { de: 'Lizenzschlüssel', en: 'Licence keys' } },
+    { id: 'license-key/key', place: 'cabinet', path: 'license_keys/:id', file: 'plugins/forms/license-key/web/key.tsx' },
+  ],
   migrations: { '001-license-keys': licenseKeys },
 });

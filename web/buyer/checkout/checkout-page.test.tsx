@@ -126,10 +126,10 @@ test('seals stand only where they are true', () => {
 
 test('a product page says when there is nothing to buy any more', () => {
   const page = (view: Partial<Parameters<typeof ProductPage>[0]['view']>): string => renderToStaticMarkup(
-    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }} seller={aShop} locale="de" previews={[]} />,
+    <ProductPage view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }} seller={aShop} locale="de" showcase={null} />,
   ).replaceAll('\u00a0', ' ');
-  expect(page({})).toContain('Kaufen</button>');
-  const without = (html: string): string => (html.includes('<button') ? 'button' : /class="notice warn">([^<]+)/.exec(html)![1]!);
+  expect(page({})).toContain('href="/s/verlag/licht-lesen/checkout?plan=1">Kaufen</a>');
+  const without = (html: string): string => (/<button|checkout\?plan/.test(html) ? 'button' : /class="notice warn">([^<]+)/.exec(html)![1]!);
   expect(without(page({ offer: anOffer({ sellable: false, warnings: ['limit_reached'] }) }))).toBe('Ausverkauft');
   expect(without(page({ offer: anOffer({ sellable: false, warnings: ['on_review'] }) }))).toBe('Dieses Produkt kann zurzeit nicht gekauft werden.');
   expect(without(page({ plans: [aPlanChoice(1, { soldOut: true })] }))).toBe('Ausverkauft');
@@ -137,4 +137,5 @@ test('a product page says when there is nothing to buy any more', () => {
   const tickets = page({ variants: [aVariant('1'), aVariant('2', {}, { price: amounts(9900) })] });
   expect(tickets).toContain('ab 35,00 €');
   expect(tickets).toContain('Noch 12 Stück');
+  expect(tickets).toContain('Kaufen</button>');
 });

@@ -27,7 +27,9 @@ img{max-width:100%;height:auto;display:block}
 main.in{padding-top:28px;padding-bottom:56px}
 .grid{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.grid{grid-template-columns:minmax(0,1.6fr) minmax(300px,1fr)}.aside{position:sticky;top:20px}}
-@media (max-width:859px){.aside{order:-1}}
+@media (max-width:859px){.grid>.aside{order:-1}}
+.product{display:grid;gap:24px;align-items:start}
+@media (min-width:860px){.product{grid-template:"head side" auto "body side" 1fr/minmax(0,1.6fr) minmax(300px,1fr)}.head{grid-area:head}.body{grid-area:body}.product .aside{grid-area:side}}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px}
 .stack{display:grid;gap:18px}
 .tight{display:grid;gap:8px}

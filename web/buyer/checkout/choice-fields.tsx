@@ -3,7 +3,7 @@ import type { CheckoutView, FieldErrors, PlanChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
-import { FieldErrorText, idOf } from './form-fields.tsx';
+import { FieldErrorText } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -49,14 +49,15 @@ function PlanFields({ view, locale, errors }: ChoiceProps): ReactElement {
 /** One plan with its price and its term in words. Used by the product page, too. */
 export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { plan, soldOut, popular } = choice;
+  const { plan, soldOut, popular, refused } = choice;
   const id = `plan-${plan.id}`;
   return (
     <label className="choice" htmlFor={id}>
-      <input type="radio" id={id} name="plan" value={plan.id} defaultChecked={choice.chosen} disabled={soldOut} data-priced="" />
+      <input type="radio" id={id} name="plan" value={plan.id} defaultChecked={choice.chosen && !soldOut && refused === null} disabled={soldOut || refused !== null} data-priced="" />
       <span className="grow">
         <b>{plan.label || capital(choice.term)}</b>{popular ? <> <span className="tag">{t('popular')}</span></> : null}
         <PlanTerms choice={choice} locale={locale} />
+        {refused ? <span className="hint block">{refused}</span> : null}
       </span>
       <span className="cost">{soldOut ? t('sold_out') : amount(choice.first, locale)}</span>
     </label>
@@ -123,7 +124,7 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
           />
           <button className="button plain" name="intent" value="update" data-ask="">{t('apply_coupon')}</button>
         </div>
-        {wrong ? <p id={idOf('coupon_code-error')} className="error">{wrong}</p> : coupon ? <p id="coupon_code-text" className="well">{coupon.text}</p> : null}
+        {wrong ? <p id="coupon_code-error" className="error">{wrong}</p> : coupon ? <p id="coupon_code-text" className="well">{coupon.text}</p> : null}
       </div>
     </div>
   );

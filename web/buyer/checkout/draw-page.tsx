@@ -48,7 +48,7 @@ function policyOf(browser: BrowserSetup | null, scripted: boolean): string {
   const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
   return [
     "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src 'sha256-${styleHash}'`,
-    "img-src 'self' data:", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
   ].join('; ');
 }
 

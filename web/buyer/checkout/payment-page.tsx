@@ -20,7 +20,8 @@ export interface PaymentPageProps {
 export function PaymentPage(props: PaymentPageProps): ReactElement {
   const { step, locale } = props;
   const t = checkoutTexts.for(locale);
-  const total = money(step.order.total, step.order.currency_key);
+  const { order, payment } = step;
+  const cost = (minor: number): string => amount(money(minor, order.currency_key), locale);
   return (
     <>
       <Steps current="step_pay" locale={locale} />
@@ -29,9 +30,9 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
         <div className="stack">{step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}</div>
         <aside className="card aside">
           <dl className="sum">
-            <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(step.order.token)}</dd></div>
-            <div><dt>{step.order.product_name}</dt><dd>{amount(total, locale)}</dd></div>
-            <div className="total"><dt>{t('total_vat')}</dt><dd>{amount(total, locale)}</dd></div>
+            <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
+            <div><dt>{order.product_name}</dt><dd>{cost(order.total)}</dd></div>
+            <div className="total"><dt>{payment.amount === order.total ? t('total_vat') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
           </dl>
         </aside>
       </div>
@@ -44,7 +45,7 @@ function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement
   const { payment, order, username, nextStep, browser } = step;
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
   if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
-  const total = amount(money(order.total, order.currency_key), locale);
+  const due = amount(money(payment.amount, order.currency_key), locale);
   if (nextStep.redirectUrl) {
     return <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>;
   }
@@ -58,7 +59,7 @@ function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement
             })
           : null}
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>
-        <button className="button full">{t('pay_amount', { amount: total })}</button>
+        <button className="button full">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
       </form>
       {methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : null}
       {methods.length > 0 ? <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} /> : null}

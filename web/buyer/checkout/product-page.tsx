@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Showcase } from '#core/catalog';
 import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -11,43 +12,70 @@ export interface ProductPageProps {
   view: ProductView;
   seller: ShopSeller;
   locale: Locale;
-  /** Rooms that anybody may look into: free lessons of a course. */
-  previews: readonly { title: string; href: string }[];
+  /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
+  showcase: Showcase | null;
 }
 
 /** How few pieces are worth saying. */
 const FEW = 20;
 
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ view, seller, locale, previews }: ProductPageProps): ReactElement {
+export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
+  const links = showcase?.links ?? [];
+  const more = product.description !== '' || showcase !== null;
   return (
-    <article className="grid">
-      <div className="stack">
+    <article className="product">
+      <div className="stack head">
         {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
         <h1>{product.name}</h1>
-        {product.description ? <p className="text">{product.description}</p> : null}
-        {previews.length > 0 ? (
-          <section className="tight" aria-labelledby="previews">
-            <h2 id="previews">{t('preview')}</h2>
-            <ul className="links">{previews.map(({ title, href }) => <li key={href}><a href={href}>{title}</a></li>)}</ul>
-          </section>
-        ) : null}
       </div>
       <BuyCard view={view} seller={seller} locale={locale} />
+      {more ? (
+        <div className="stack body">
+          {product.description ? <p className="text">{product.description}</p> : null}
+          {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {links.length > 0 ? (
+            <section className="tight" aria-labelledby="previews">
+              <h2 id="previews">{t('preview')}</h2>
+              <ul className="links">{links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
+            </section>
+          ) : null}
+        </div>
+      ) : null}
     </article>
   );
 }
 
-/** One form that opens the checkout with what was chosen here. */
-function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): ReactElement {
+/** One fact stands in a line, several of one name below it. */
+function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; locale: Locale }): ReactElement {
+  const titles = [...new Set(facts.map(({ title }) => title[locale]))];
+  return (
+    <>
+      {titles.map((title) => {
+        const values = facts.filter((fact) => fact.title[locale] === title).map(({ value }) => value);
+        if (values.length === 1) return <p key={title}><strong>{title}:</strong> {values[0]}</p>;
+        return <section key={title} className="tight"><h2>{title}</h2><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></section>;
+      })}
+    </>
+  );
+}
+
+/** Opens the checkout: by a link where there is nothing to choose, else by a form with what was chosen here. */
+function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const closed = whyClosed(view);
+  const checkout = `/s/${seller.username}/${offer.product.slug}/checkout`;
+  const label = offer.product.free && variants.length === 0 ? t('get') : t('buy');
+  const price = <Price view={view} seller={seller} locale={locale} />;
+  if (closed === null && plans.length <= 1 && variants.length === 0) {
+    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${plans[0] ? `?plan=${plans[0].plan.id}` : ''}`}>{label}</a></div>;
+  }
   return (
-    <form className="card stack aside" action={`/s/${seller.username}/${offer.product.slug}/checkout`} method="get">
-      <Price view={view} seller={seller} locale={locale} />
+    <form className="card stack aside" action={checkout} method="get">
+      {price}
       {closed ? <p className="notice warn">{t(closed)}</p> : null}
       {!closed && plans.length > 1 ? (
         <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>
@@ -56,7 +84,7 @@ function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): 
       {variants.length > 0 ? (
         <fieldset className="tight"><legend>{t('tickets')}</legend>{variants.map((choice) => <Ticket key={choice.variant.key} choice={choice} locale={locale} closed={closed !== null} />)}</fieldset>
       ) : null}
-      {closed ? null : <button className="button full">{offer.product.free ? t('get') : t('buy')}</button>}
+      {closed ? null : <button className="button full">{label}</button>}
     </form>
   );
 }
@@ -75,7 +103,7 @@ function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
   return scheme === 'regular_accrual' || scheme === 'regular_cash';
 }
 
-function Price({ view, seller, locale }: Omit<ProductPageProps, 'previews'>): ReactElement {
+function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.map(({ first }) => first);

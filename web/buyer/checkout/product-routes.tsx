@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { isLocked, sendPasswordPage } from './access-gate.tsx';
@@ -18,13 +19,14 @@ export function productRoutes(router: Router, kernel: Kernel): void {
     if (!view) return 'next';
     if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
     const { product } = view.offer;
+    const shown = await showcaseOf(ctx, { id: product.id, form: product.form, path: `/s/${seller.username}/${product.slug}` });
     sendPage(response, 200, {
       locale, seller, title: product.name, here: request.originalUrl,
       found: {
         description: product.steps.pages.searchDescription || shortened(product.description),
         address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
       },
-      children: <ProductPage view={view} seller={seller} locale={locale} previews={[]} />,
+      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} />,
     });
   }));
 }

@@ -20,11 +20,24 @@ export interface AnnasThings {
   mailId: number;
   declarationId: number;
   declarationToken: string;
+  /** An event of hers, a ticket of it and the entitlement it came with. */
+  eventId: number;
+  ticketId: number;
+  ticketCode: string;
+  ticketHolding: string;
   couponId: number;
   couponBatchId: number;
   categoryId: number;
   groupId: number;
   coverId: number;
+  bumpId: number;
+  /** A course, a bundle and a membership of hers; the course is her buyer's. */
+  courseId: number;
+  courseToken: string;
+  lessonId: number;
+  fileLessonId: number;
+  bundleId: number;
+  membershipId: number;
 }
 
 interface Address {
@@ -77,6 +90,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username': open('/s/anna'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
+  // Lessons that anybody may read before buying.
+  '/s/:username/:slug/preview/:lesson': open('/s/anna/nachtaufnahmen-in-arbeit/preview/1'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
@@ -104,6 +119,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
+
+  '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, { owner: 'payer', shows: false }),
+  '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, { owner: 'payer', unsafe: form({ mark: 'finished' }), shows: false }),
+  '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, { owner: 'payer', shows: false }),
 
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
@@ -161,9 +180,39 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
   '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/edit/bumps/:bump': theirs((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`, {
+    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Geheimer Entwurf', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
+  }),
+  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
+  '/cabinet/products/:id/edit/content': theirs((the) => `/cabinet/products/${the.courseId}/edit/content?step=2`, { unsafe: form({ intent: 'add-chapter', title: 'Fremd' }), shows: false }),
+  '/cabinet/products/:id/edit/content/lessons/:lesson': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`, { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false }),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/file': target((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/media': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/media`, { shows: false }),
+  '/cabinet/products/:id/edit/products': theirs((the) => `/cabinet/products/${the.bundleId}/edit/products?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.courseId) } }), shows: false }),
+  '/cabinet/products/:id/edit/membership': theirs((the) => `/cabinet/products/${the.membershipId}/edit/membership?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.productId) } }), shows: false }),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
+  '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
+  '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
+  '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),
+  '/cabinet/products/:id/edit/design/picture': target((the) => `/cabinet/products/${the.eventId}/edit/design/picture`, () => {
+    const body = new FormData();
+    body.set('intent', 'remove');
+    return { body };
+  }),
+  '/cabinet/payment_tickets': own('/cabinet/payment_tickets'),
+  '/cabinet/payment_tickets/overview': own('/cabinet/payment_tickets/overview'),
+  '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
+  '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({ form: { code: the.ticketCode, nonce: 'cross-tenant' } })),
+  '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
+  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false }),
+  // Whoever has the code has the ticket; without it there is nothing.
+  '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
   '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),

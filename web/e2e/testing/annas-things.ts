@@ -3,6 +3,7 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
+import { addBump } from '#core/upsells';
 import type { TestKernel } from '#core/testing';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import type { AnnasThings } from './addresses.ts';
@@ -25,6 +26,13 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
       (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
     from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
     where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`, [sellerId]);
+  const learning = await one(kernel, `
+    select p.id as course_id, e.token as course_token, (select min(id) from course_lessons l where l.product_id = p.id and l.kind = 'text') as lesson_id,
+      (select min(id) from course_lessons l where l.product_id = p.id and l.file_id is not null) as file_lesson_id,
+      (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'bundle') as bundle_id,
+      (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'membership') as membership_id
+    from products p join entitlements e on e.product_id = p.id join users u on u.id = e.payer_user_id
+    where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`, [sellerId]);
   const declared = await receiveDeclaration({ ...anna, actor: { kind: 'buyer', sellerId, userId: null } }, {
     sellerId, kind: 'withdrawal', entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }), formToken: '', locale: 'de', ip: '192.0.2.1',
   });
@@ -35,8 +43,14 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
   const group = await saveGroup(anna, null, { name: 'Geheimer Entwurf' });
   const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
+  const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
+  const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
     categoryId: category.id, groupId: group.id, coverId: cover!.id,
+    eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
+    bumpId: bump.id,
+    courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
+    bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),

@@ -44,6 +44,15 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => address.pathname !== '/sign_in');
 }
 
+/** Types a card into the provider's field and pays. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const inputs = page.frameLocator('kontor-stripe-card iframe').locator('input');
+  await inputs.nth(0).fill(number);
+  await inputs.nth(1).fill('12/30');
+  await inputs.nth(2).fill('123');
+  await page.getByRole('button', { name: /jetzt bezahlen/ }).click();
+}
+
 /** Kept for people to look at when the environment asks for it. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.KONTOR_SCREENSHOTS !== '1') return;

@@ -38,8 +38,9 @@ export default function SignIn() {
   const t = useTexts(TEXTS);
   const { to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  // By the browser itself: whoever comes in starts with a fresh page. Remix's own way throws its redirect where nobody catches it.
   return (
-    <Form method="post" className="flex flex-col gap-4">
+    <Form method="post" reloadDocument className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t.title}</h1>
       <ErrorSummary errors={answer?.errors ?? []} />
       <input type="hidden" name="to" value={to} />

@@ -5,14 +5,16 @@ import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
-import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
+import { CabinetNavigation, PlaceShortcuts, type PluginPlace } from '../../cabinet/navigation.tsx';
 import { sellerContext } from '../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { note, forget } = takeNote(request);
   const frame = await cabinetFrame(ctx);
-  return data({ ...frame, note, demo: context.kernel.env.KONTOR_MODE === 'demo' }, forget ? { headers: { 'Set-Cookie': forget } } : {});
+  const screens = context.kernel.plugins.flatMap((plugin) => plugin.screens ?? []).filter(({ place }) => place === 'cabinet');
+  const places = screens.flatMap(({ path, title, icon }): PluginPlace[] => (title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : []));
+  return data({ ...frame, places, note, demo: context.kernel.env.KONTOR_MODE === 'demo' }, forget ? { headers: { 'Set-Cookie': forget } } : {});
 }
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */

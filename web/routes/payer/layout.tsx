@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, Outlet, useLoaderData } from '@remix-run/react';
+import { Form, Link, Outlet, useLoaderData, useMatches } from '@remix-run/react';
 import { Shortcuts, useTexts } from '#web/ui';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
 import { payerContext } from './payer-context.server.ts';
@@ -9,9 +9,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { worksInShop: actor.kind === 'person' && actor.sellerId !== null };
 }
 
-/** The buyer's own rooms: plain, one column. */
+/** The buyer's own rooms: plain, one column. A screen with `handle = { wide: true }` has room for two. */
 export default function PayerLayout() {
   const { worksInShop } = useLoaderData<typeof loader>();
+  const width = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
     de: { purchases: 'Meine Käufe', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
     en: { purchases: 'My purchases', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
@@ -22,7 +23,7 @@ export default function PayerLayout() {
         {t.skip}
       </a>
       <header className="border-b border-line bg-surface">
-        <nav aria-label={t.menu} className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
+        <nav aria-label={t.menu} className={`mx-auto flex ${width} flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2`}>
           <Link to="/payer" className="py-2 text-lg font-semibold">
             {t.purchases}
           </Link>
@@ -38,7 +39,7 @@ export default function PayerLayout() {
           </span>
         </nav>
       </header>
-      <main id="work" tabIndex={-1} className="mx-auto w-full max-w-3xl p-4 outline-none md:py-8">
+      <main id="work" tabIndex={-1} className={`mx-auto w-full ${width} p-4 outline-none md:py-8`}>
         <Outlet />
       </main>
     </Shortcuts>

@@ -3,16 +3,21 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { payerPurchase } from '#core/reporting';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
-import { OrderDocuments } from '../../cabinet/order-parts.tsx';
+import { LineDetails, OrderDocuments, OrderRates } from '../../cabinet/order-parts.tsx';
 import { readId } from '../../cabinet/read-id.server.ts';
 import { payerContext } from './payer-context.server.ts';
 import { ThingCard } from './thing-card.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const { documents, things, sellerId: _seller, token: _token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
+  const { documents, things, lines, rates, sellerId: _seller, token: _token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
   return {
     ...purchase,
+    lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({
+      id, name, quantity, gross, discount, itemType, parts: parts.length, startsOn: details.startsOn ?? null, answers: details.answers ?? [],
+      attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')),
+    })),
+    rates: rates.map(({ id, number, state, due_date: due, amount, paid, refunded }) => ({ id, number, state, due, amount, paid, refunded })),
     documents: documents.map(({ id, number, type, document, issued_on: issuedOn, gross_minor: gross, currency }) => ({
       id, number, type, document, issuedOn, gross: { minor: gross, currency },
     })),
@@ -36,11 +41,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
   },
   en: {
     back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
+    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
   },
 };
 
@@ -58,23 +63,50 @@ export default function Purchase() {
         actions={<StatusChip state={purchase.state} label={purchase.stateTitle} />}
       />
       <div className="flex flex-col gap-4">
-        {purchase.things.length === 0 ? <Notice tone="info">{t.waiting}</Notice> : null}
+        {purchase.receiver ? <Notice tone="info">{t.given} {purchase.receiver.name} ({purchase.receiver.email})</Notice> : purchase.things.length === 0 ? <Notice tone="info">{t.waiting}</Notice> : null}
         {purchase.things.map((thing) => (
           <ThingCard key={thing.key} thing={thing} title={purchase.things.length > 1 ? thing.name : t.yours} orderId={purchase.id} />
         ))}
-        <Card>
-          <dl className="flex flex-wrap gap-x-10 gap-y-2">
-            <Amount term={t.total} value={formats.money(purchase.total)} />
-            <Amount term={t.paid} value={formats.money(purchase.paid)} />
-            {purchase.refunded.minor > 0 ? <Amount term={t.refunded} value={formats.money(purchase.refunded)} /> : null}
-          </dl>
-        </Card>
-        <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} />
+        {purchase.total ? <PurchaseMoney /> : null}
+        {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} /> : null}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>
           <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">{t.cancel}</a>
         </p>
       </div>
+    </>
+  );
+}
+
+/** What was ordered and what it costs, with every payment still to come. */
+function PurchaseMoney() {
+  const { total, paid, refunded, discount, couponCode, lines, rates } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const { currency } = paid;
+  const later = rates.length > 1 || rates[0]?.state === 'future';
+  return (
+    <>
+      <Card title={t.ordered}>
+        <ul className="mb-3 flex flex-col divide-y divide-line">
+          {lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-4 py-2 first:pt-0">
+              <span className="min-w-0 break-words">
+                {line.quantity > 1 ? `${formats.number(line.quantity)} × ` : ''}{line.name}
+                <LineDetails line={line} currency={currency} />
+              </span>
+              <span className="shrink-0 tabular-nums">{formats.money({ minor: line.gross, currency })}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          <Amount term={t.total} value={formats.money(total!)} />
+          <Amount term={t.paid} value={formats.money(paid)} />
+          {refunded.minor > 0 ? <Amount term={t.refunded} value={formats.money(refunded)} /> : null}
+          {discount.minor > 0 ? <Amount term={`${t.coupon} ${couponCode}`} value={`−${formats.money(discount)}`} /> : null}
+        </dl>
+      </Card>
+      {later ? <OrderRates order={{ rates, currency }} /> : null}
     </>
   );
 }

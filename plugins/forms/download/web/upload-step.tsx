@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Button, ButtonLink, Card, ErrorSummary, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, ErrorSummary, Uploads, attempt, errorOf, formOf, useTexts } from '#web/ui';
 import { filesOf } from '../files-of.ts';
 import { moveFile } from '../move-file.ts';
 import { removeFile } from '../remove-file.ts';
 import { renameFile } from '../rename-file.ts';
 import { FileRow } from './file-row.tsx';
 import { productIdOf } from './product-id.server.ts';
-import { Uploads } from './uploads.tsx';
 
 const TEXTS = {
   de: {

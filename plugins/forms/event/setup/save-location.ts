@@ -1,5 +1,5 @@
 import { isZone, webAddress } from '#core/kit';
-import { inTransaction, type Ctx } from '#core/plugins';
+import { inTransaction, isBuyerCountry, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
 import { EventLocation } from './event-location.ts';
 import { checkRoom, lockEvent, optional, required, settleDates } from './lock-event.ts';
@@ -39,7 +39,7 @@ function checkLocation(ctx: Ctx, input: LocationInput) {
   if (url === null) throw eventError(ctx.locale, 'link_wrong', 'onlineUrl');
   if (!isZone(input.timeZoneName)) throw eventError(ctx.locale, 'zone_unknown', 'timeZoneName');
   const country = input.countryCode.trim().toUpperCase();
-  if (!input.online && !/^[A-Z]{2}$/.test(country)) throw eventError(ctx.locale, 'country_required', 'countryCode');
+  if (!input.online && !isBuyerCountry(country)) throw eventError(ctx.locale, 'country_required', 'countryCode');
   return {
     online: input.online,
     online_url: input.online ? url : '',

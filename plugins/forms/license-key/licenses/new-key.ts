@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODE_ALPHABETS, makeCode, parseCodePattern, PROTECTION_TOKEN_LENGTH, type CodePattern } from '#core/kit';
 import { pluginSecrets, type Ctx } from '#core/plugins';
-import { LicenseProduct } from '../setup/license-product.ts';
+import type { LicenseProduct } from '../setup/license-product.ts';
 import type { LicenseKey } from './license-key.ts';
 
 /** Makes `count` keys of the product's pattern that nobody has. Each gets its row; `fields` says whose it is. */
@@ -30,8 +30,8 @@ async function oneKey(ctx: Ctx, { product_id: productId }: LicenseProduct, patte
 }
 
 async function nextNumber({ db }: Ctx, productId: number): Promise<number> {
-  const [row] = await LicenseProduct.query(db).findById(productId).patch({ next_sequence: db.raw('next_sequence + 1') as never }).returning('next_sequence');
-  return Number(row!.next_sequence) - 1;
+  const { rows } = await db.raw<{ rows: { number: number }[] }>('update license_products set next_sequence = next_sequence + 1 where product_id = ? returning next_sequence - 1 as number', [productId]);
+  return Number(rows[0]!.number);
 }
 
 /** A check over the rest of the key that only this installation can work out: whoever knows the pattern still cannot make keys. */

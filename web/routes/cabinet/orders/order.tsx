@@ -74,7 +74,7 @@ export default function OrderScreen() {
             <Timeline items={order.timeline} />
           </Card>
           <OrderLines order={order} />
-          {order.rates.length > 1 ? <OrderRates order={order} /> : null}
+          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} /> : null}
         </div>
         <div className="flex flex-col gap-4">
           <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} />

@@ -1,6 +1,8 @@
 import { formatMoney, type Money } from '#core/kit';
 import { useLocale, useTexts } from '#web/ui';
 import type { EditorData } from './editor.tsx';
+import { planSentence, type EditedPlan } from './steps/plan-sentence.ts';
+import { PLAN_TEXTS } from './steps/plan-texts.ts';
 
 const TEXTS = {
   de: { free: 'Kostenlos', noPrice: 'Noch kein Preis', noCover: 'Noch kein Bild', noDescription: 'Noch keine Beschreibung', soldOut: 'Ausverkauft', left: 'Noch', pieces: 'Stück' },
@@ -21,7 +23,7 @@ export function BuyerView({ editor, small = false }: { editor: EditorData['edito
       <div className="flex min-w-0 flex-col gap-2">
         <p className={`font-semibold break-words ${small ? 'text-lg' : 'text-3xl'}`}>{product.name}</p>
         {product.free ? <p className="font-medium">{t.free}</p> : plans.length === 0 ? <p className="text-ink-soft">{t.noPrice}</p> : null}
-        {product.free ? null : plans.map((plan) => <PriceLine key={plan.id} label={plan.label} price={plan.price} oldPrice={plan.oldPrice} />)}
+        {product.free ? null : plans.map((plan) => <PriceLine key={plan.id} plan={plan} />)}
         {stock.left === null ? null : <p className="text-sm text-ink-soft">{stock.left === 0 ? t.soldOut : `${t.left} ${stock.left} ${t.pieces}`}</p>}
         <p className={`break-words whitespace-pre-line ${small ? 'line-clamp-6 text-ink-soft' : ''}`}>{product.description || t.noDescription}</p>
       </div>
@@ -29,14 +31,15 @@ export function BuyerView({ editor, small = false }: { editor: EditorData['edito
   );
 }
 
-function PriceLine({ label, price, oldPrice }: { label: string; price: Money; oldPrice: Money | null }) {
+function PriceLine({ plan }: { plan: EditedPlan }) {
   const locale = useLocale();
+  const words = useTexts(PLAN_TEXTS);
   const shown = (amount: Money): string => formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   return (
-    <p className="flex flex-wrap items-baseline gap-2">
-      <span className="font-semibold tabular-nums">{shown(price)}</span>
-      {oldPrice ? <s className="text-ink-soft tabular-nums">{shown(oldPrice)}</s> : null}
-      {label ? <span className="text-ink-soft">{label}</span> : null}
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold tabular-nums">{plan.type === 'one_time' ? shown(plan.price) : planSentence(plan, words, locale)}</span>
+      {plan.oldPrice ? <s className="text-ink-soft tabular-nums">{shown(plan.oldPrice)}</s> : null}
+      {plan.label ? <span className="text-ink-soft">{plan.label}</span> : null}
     </p>
   );
 }

@@ -15,6 +15,10 @@ import { DeliveryStepForm } from './steps/delivery-step.tsx';
 import { DetailsStepForm } from './steps/details-step.tsx';
 import { PagesStepForm } from './steps/pages-step.tsx';
 import { UpsellStepForm } from './steps/upsell-step.tsx';
+import { BumpsCard } from './upsell/bumps-card.tsx';
+import { loadUpsell } from './upsell/load-upsell.server.ts';
+import { changePostedBump, changePostedUpgrade } from './upsell/posted-upsell.server.ts';
+import { UpgradesCard } from './upsell/upgrades-card.tsx';
 import { stepHref } from './warning-links.server.ts';
 
 /** Steps that core draws for every kind of product. */
@@ -42,11 +46,18 @@ export interface StepProps {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = productId(params);
-  const { steps } = await orRefuse(productEditor(ctx, id));
+  const editor = await orRefuse(productEditor(ctx, id));
+  const { steps } = editor;
   const number = stepNumber(request, steps);
   const step = steps[number - 1]!;
   if (step.screen) throw redirect(stepHref(id, steps, number));
-  return { step: step.key as CoreStep, number, others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [], credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {} };
+  return {
+    step: step.key as CoreStep,
+    number,
+    others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
+    upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
+    credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -55,9 +66,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const editor = await orRefuse(productEditor(ctx, id));
   const number = stepNumber(request, editor.steps);
   const form = await formOf(request);
-  if (form.get('form') === 'questions') {
-    const questions = await savePostedQuestions(ctx, id, form);
-    return questions ? { values: undefined, errors: [], questions } : redirect(`${stepHref(id, editor.steps, number)}&note=saved#questions`);
+  const card = form.get('form');
+  if (card === 'questions' || card === 'bumps' || card === 'upgrades') {
+    const questions = card === 'questions' ? await savePostedQuestions(ctx, id, form) : null;
+    const upgrade = card === 'upgrades' ? await changePostedUpgrade(ctx, id, editor.currency, form) : null;
+    if (card === 'bumps') await changePostedBump(ctx, id, form);
+    if (questions || upgrade) return { values: undefined, errors: [], questions, upgrade };
+    return redirect(`${stepHref(id, editor.steps, number)}&note=saved#${card}`);
   }
   const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
   if (saved.ok) {
@@ -67,7 +82,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   // A password is never sent back.
   delete values.accessPassword;
-  return { values, errors: saved.errors, questions: null };
+  return { values, errors: saved.errors, questions: null, upgrade: null };
 }
 
 function stepNumber(request: Request, steps: readonly EditorStep[]): number {
@@ -79,12 +94,14 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, others, credit } = useLoaderData<typeof loader>();
+  const { step, number, others, upsell, credit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
   return (
     <div className="flex flex-col gap-5">
+      {upsell ? <BumpsCard productId={editor.product.id} step={number} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
+      {upsell ? <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} /> : null}
       <StepForm key={step} editor={editor} others={others} credit={credit} values={refused?.values} errors={refused?.errors ?? []} />
       {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
     </div>

@@ -18,5 +18,11 @@ export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntr
   route('products/:id/archiving', at('archiving.ts')),
   route('products/:id/copies', at('copies.ts')),
   route('products/:id/review', at('review.ts')),
-  route('products/:id/edit', at('editor.tsx'), [index(at('editor-step.tsx')), route('cover', at('cover.ts')), ...editorSteps]),
+  route('products/:id/edit', at('editor.tsx'), [
+    index(at('editor-step.tsx')),
+    route('cover', at('cover.ts')),
+    route('bumps/:bump', at('upsell/bump.tsx')),
+    route('bumps/:bump/picture', at('upsell/bump-picture.ts')),
+    ...editorSteps,
+  ]),
 ];

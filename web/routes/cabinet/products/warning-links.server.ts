@@ -10,7 +10,7 @@ export interface WarningLink {
 /** Where the editor shows a step: a plugin's own screen has an address of its own below the editor's. */
 export function stepHref(productId: number, steps: readonly EditorStep[], number: number): string {
   const step = steps[number - 1];
-  return `/cabinet/products/${productId}/edit${step?.screen ? `/${step.key}` : ''}?step=${number}`;
+  return `/cabinet/products/${productId}/edit${step?.screen ? `/${step.path ?? step.key}` : ''}?step=${number}`;
 }
 
 export function warningLinks(ctx: Ctx, product: { id: number; form: ProductFormKey }, warnings: readonly ProductWarning[]): WarningLink[] {

@@ -20,6 +20,7 @@ interface Props {
 export function OtherCurrencies({ shape, own, values, errors, onChange }: Props) {
   const t = useTexts(PLAN_TEXTS);
   const [rows, setRows] = useState(() => startingRows(values));
+  const [added, setAdded] = useState<number | null>(null);
   const choices = PLAN_CURRENCIES.filter((currency) => currency !== own);
   const set = (next: typeof rows): void => {
     setRows(next);
@@ -28,7 +29,9 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
   const add = (): void => {
     const free = Array.from({ length: MOST_ROWS }, (_, row) => row).find((row) => !rows.some((each) => each.row === row));
     const currency = choices.find((each) => !rows.some((row) => row.currency === each));
-    if (free !== undefined && currency) set([...rows, { row: free, currency }]);
+    if (free === undefined || !currency) return;
+    setAdded(free);
+    set([...rows, { row: free, currency }]);
   };
   return (
     <Card title={t.currencies}>
@@ -42,6 +45,7 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
               name={`p${row}-currency`}
               options={choices.map((each) => ({ value: each, label: each.toUpperCase() }))}
               value={currency}
+              autoFocus={row === added}
               onChange={(event) => set(rows.map((each) => (each.row === row ? { row, currency: event.currentTarget.value } : each)))}
               error={errorOf(errors, `p${row}-currency`)}
             />

@@ -75,12 +75,15 @@ export function PlanAmounts({ shape, currency, prefix = '', values, errors }: Sh
       </div>
     );
   }
+  const rates = Array.from({ length: shape.count }, (_, index) => index + 1);
+  // The intervals are the same in every currency, so they stand beside the shop's own amounts alone.
+  if (prefix !== '') return <div className="grid gap-3 sm:grid-cols-3">{rates.map((rate) => <div key={rate}>{amount(`rate-${rate}`, filled(t.rate, { n: rate }))}</div>)}</div>;
   return (
     <ol className="flex flex-col gap-3">
-      {Array.from({ length: shape.count }, (_, index) => (
-        <li key={index} className="grid gap-3 sm:grid-cols-2">
-          {index > 0 && prefix === '' ? <IntervalField label={filled(t.intervalTo, { n: index + 1 })} name={`interval-${index}`} {...{ values, errors }} /> : <span className="hidden sm:block" />}
-          {amount(`rate-${index + 1}`, filled(t.rate, { n: index + 1 }))}
+      {rates.map((rate) => (
+        <li key={rate} className="grid gap-3 sm:grid-cols-2">
+          {rate > 1 ? <IntervalField label={filled(t.intervalTo, { n: rate })} name={`interval-${rate - 1}`} {...{ values, errors }} /> : <p className="self-center text-ink-soft">{t.firstRate}</p>}
+          {amount(`rate-${rate}`, filled(t.rate, { n: rate }))}
         </li>
       ))}
     </ol>

@@ -37,7 +37,7 @@ export function PlanEditor({ plan: asked, editor, values: typed, errors }: StepP
         {t.back}
       </Link>
       {/* Its fields stand beside the preview below, outside of the plan's own form. */}
-      <Form method="post" id="credit" />
+      <Form method="post" id="credit" className="hidden" />
       <Form ref={form} method="post" noValidate onChange={() => setChanges((before) => before + 1)} className="flex flex-col gap-5">
         <ErrorSummary errors={errors} />
         <input type="hidden" name="type" value={kind} />
@@ -59,6 +59,7 @@ export function PlanEditor({ plan: asked, editor, values: typed, errors }: StepP
           </div>
         </Card>
         {kind === 'one_time' ? null : <StartFields {...{ values, errors }} />}
+        <PlanPreview form={form} changes={`${changes} ${count} ${custom}`} productId={editor.product.id} plan={asked} />
         <Card title={t.more}>
           <div className="flex flex-col gap-4">
             <CheckboxField label={t.popularField} name="popular" defaultChecked={values.popular === 'on'} />
@@ -67,7 +68,6 @@ export function PlanEditor({ plan: asked, editor, values: typed, errors }: StepP
           </div>
         </Card>
         <OtherCurrencies {...{ shape, values, errors }} own={editor.currency} onChange={() => setChanges((before) => before + 1)} />
-        <PlanPreview form={form} changes={`${changes} ${count} ${custom}`} productId={editor.product.id} plan={asked} />
         <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-3">
           <Button look="main" name="intent" value={`save_plan:${plan?.id ?? ''}`} busy={saving}>
             {t.save}

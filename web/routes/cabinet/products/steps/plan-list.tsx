@@ -29,7 +29,7 @@ function PlanFacts({ plan, credit }: { plan: EditedPlan; credit: CreditVerdict |
   const locale = useLocale();
   const extras = [
     plan.testPeriod && filled(t.test, { time: intervalName(plan.testPeriod, locale) }),
-    plan.customStartDays.length > 0 && filled(t.startsOn, { days: plan.customStartDays.map((day) => filled(t.day, { day })).join(', ') }),
+    plan.customStartDays.length > 0 && filled(t.startsOn, { days: new Intl.ListFormat(locale, { type: 'disjunction' }).format(plan.customStartDays.map((day) => filled(t.day, { day }))) }),
     ...plan.prices.map(({ price }) => `${t.or} ${formatMoney(price, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}`),
   ].filter(Boolean);
   return (

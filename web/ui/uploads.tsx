@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState, type DragEvent } from 'react';
-import { useTexts } from '#web/ui';
+import { useTexts } from './locale.tsx';
 
 const TEXTS = {
-  de: { drop: 'oder Dateien hierher ziehen, bis 2 GB je Datei', waiting: 'wartet', done: 'fertig', failed: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal aus.', cancel: 'Abbrechen', progress: 'Fortschritt' },
-  en: { drop: 'or drop files here, up to 2 GB each', waiting: 'waiting', done: 'done', failed: 'The connection was lost. Choose the file again.', cancel: 'Cancel', progress: 'Progress' },
+  de: { drop: 'oder Dateien hierher ziehen, bis 2 GB je Datei', dropOne: 'oder eine Datei hierher ziehen, bis 2 GB', waiting: 'wartet', done: 'fertig', failed: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal aus.', cancel: 'Abbrechen', progress: 'Fortschritt' },
+  en: { drop: 'or drop files here, up to 2 GB each', dropOne: 'or drop a file here, up to 2 GB', waiting: 'waiting', done: 'done', failed: 'The connection was lost. Choose the file again.', cancel: 'Cancel', progress: 'Progress' },
 };
 
 interface Upload {
@@ -16,13 +16,23 @@ interface Upload {
   error?: string;
 }
 
+export interface UploadsProps {
+  /** Takes each file as the body of a post, with `?name=&type=`, and answers JSON: `{ … }` or `{ errors: [{ detail }] }` with another status. */
+  receiver: string;
+  label: string;
+  /** One file at a time. */
+  single?: boolean;
+  /** What the browser offers first, e.g. `video/*`. */
+  accept?: string;
+}
+
 /** Chooses files and sends them up one after the other, each with its progress. Without a script it is a plain file field. */
-export function Uploads({ receiver, label }: { receiver: string; label: string }) {
+export function Uploads({ receiver, label, single = false, accept }: UploadsProps) {
   const t = useTexts(TEXTS);
   const { uploads, start, cancel } = useUploads(receiver, t.failed);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    start([...event.dataTransfer.files]);
+    start([...event.dataTransfer.files].slice(0, single ? 1 : undefined));
   };
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="flex flex-col gap-3">
@@ -33,7 +43,8 @@ export function Uploads({ receiver, label }: { receiver: string; label: string }
         id="upload"
         type="file"
         name="file"
-        multiple
+        multiple={!single}
+        accept={accept}
         aria-describedby="upload-help"
         className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink"
         onChange={(event) => {
@@ -42,7 +53,7 @@ export function Uploads({ receiver, label }: { receiver: string; label: string }
         }}
       />
       <p id="upload-help" className="text-sm text-ink-soft">
-        {t.drop}
+        {single ? t.dropOne : t.drop}
       </p>
       <ul aria-live="polite" className="flex flex-col gap-2">
         {uploads

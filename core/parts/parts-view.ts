@@ -1,0 +1,76 @@
+import { PRODUCT_FORMS, pricedProducts, type PricedProduct, type ProductFormKey } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { addMoney, toJsonMoney, type JsonMoney, type Money } from '#core/kit';
+import { partsText } from './errors.ts';
+import { partIdsOf } from './part-ids-of.ts';
+import { whyNotAPart } from './why-not-a-part.ts';
+
+export interface PartView {
+  id: number;
+  name: string;
+  form: string;
+  free: boolean;
+  /** What it costs by itself; null where it has no price. */
+  price: JsonMoney | null;
+  published: boolean;
+}
+
+export interface PartCandidate {
+  id: number;
+  name: string;
+  form: string;
+  formKey: ProductFormKey;
+  free: boolean;
+  published: boolean;
+  /** Why it cannot be chosen; null when it can. */
+  problem: string | null;
+}
+
+/** The seller's view of what a product opens. */
+export interface PartsView {
+  parts: PartView[];
+  /** Every other product, with the reason why it cannot be chosen where there is one. */
+  candidates: PartCandidate[];
+  /** What the parts cost one by one; null where currencies differ or nothing has a price. */
+  sum: JsonMoney | null;
+  /** Parts that are not in the sum because they have no price of their own. */
+  withoutPrice: number;
+  /** What the product itself costs at its first plan. */
+  price: JsonMoney | null;
+}
+
+/** Two statements. Throws 401, 403 like every view of the cabinet; another seller's product has no parts and no candidates of its own. */
+export async function partsView(ctx: Ctx, productId: number): Promise<PartsView> {
+  return reading(ctx, async (inner) => {
+    const products = await pricedProducts(inner);
+    const chosen = (await partIdsOf(inner, [productId])).get(productId)!;
+    const parts = chosen.flatMap((id) => products.find((product) => product.id === id) ?? []);
+    const priced = parts.flatMap((part) => part.price ?? []);
+    return {
+      parts: parts.map((part) => ({ id: part.id, name: part.name, form: titleOf(inner, part), free: part.free, price: json(part.price), published: part.published })),
+      candidates: products
+        .filter((product) => product.id !== productId && !product.archived && !chosen.includes(product.id))
+        .map((product) => {
+          const problem = whyNotAPart(inner, productId, product, chosen);
+          return {
+            id: product.id, name: product.name, form: titleOf(inner, product), formKey: product.form, free: product.free, published: product.published,
+            problem: problem && partsText(inner.locale, problem),
+          };
+        }),
+      sum: json(sumOf(priced)),
+      withoutPrice: parts.filter((part) => part.price === null && !part.free).length,
+      price: json(products.find((product) => product.id === productId)?.price ?? null),
+    };
+  });
+}
+
+function sumOf(prices: readonly Money[]): Money | null {
+  const [first, ...rest] = prices;
+  if (!first || rest.some((price) => price.currency !== first.currency)) return null;
+  return rest.reduce((sum, price) => addMoney(sum, price), first);
+}
+
+const json = (price: Money | null): JsonMoney | null => price && toJsonMoney(price);
+
+const titleOf = ({ locale }: Ctx, { form }: PricedProduct): string => PRODUCT_FORMS.find((each) => each.key === form)?.title[locale] ?? form;

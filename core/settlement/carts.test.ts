@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest';
+import type { FormVariant } from '#core/catalog';
+import { checkoutView, findShop, readEntries } from '#core/checkout';
+import { createCoupon } from '#core/coupons';
+import { invoiceFile, invoicesOfOrder } from '#core/invoicing';
+import { checkInvariants } from '#core/ledger';
+import { listMails } from '#core/mail';
+import { newPayment, type Payment } from '#core/payments';
+import { inTransaction } from '#core/database';
+import {
+  aPlacedOrder, aProduct, aShopThatSells, CarryingForms, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld,
+} from '#core/testing';
+import { openOrderFile, openPaymentStep, orderView, refundOrder, releaseReservation, settlePayment } from './index.ts';
+
+const provider = new ScriptedProvider();
+const forms = new CarryingForms();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, forms.plugin, provider.plugin] });
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
+
+async function ordered(world: SaleWorld, wishes: CheckoutWishes): Promise<{ orderToken: string; paymentToken: string }> {
+  const placed = await aPlacedOrder(world.buyer, world.username, wishes);
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  return placed;
+}
+
+async function paid(world: SaleWorld, wishes: CheckoutWishes): Promise<Awaited<ReturnType<typeof orderView>>> {
+  const placed = await ordered(world, wishes);
+  await openPaymentStep(world.buyer, placed);
+  return orderView(world.seller, { token: placed.orderToken });
+}
+
+async function holds(): Promise<void> {
+  const reports = await checkInvariants(platform());
+  expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
+}
+
+const seen = (world: SaleWorld, slug: string, form: Record<string, string> = {}) =>
+  findShop(platform(), world.username).then((seller) => checkoutView(world.buyer, { seller: seller!, slug, entries: readEntries({ country: 'DE', ...form }), locale: 'de' }));
+
+async function aBump(world: SaleWorld, productId: number, offeredId: number, priceMinor: number | null): Promise<number> {
+  return inTransaction(platform(), async ({ db }) => {
+    const now = new Date();
+    const [row] = await db('order_bumps').insert({
+      seller_id: world.sellerId, product_id: productId, offered_product_id: offeredId, view: 'first', price_minor: priceMinor, created_at: now, updated_at: now,
+    }).returning<{ id: number }[]>('id');
+    return row!.id;
+  });
+}
+
+/** What a job of a later day does: the next charge of an order, without the buyer. */
+async function chargeNext(world: SaleWorld, orderId: number): Promise<void> {
+  const payment = await inTransaction(world.seller, async (tx): Promise<Payment> => {
+    const { order, rates, payments } = await openOrderFile(tx, { orderId });
+    return newPayment(tx, order, rates.find(({ state }) => state === 'future')!, { method: 'card', provider: 'scripted', attempt: payments.length + 1, saves: false, setUpOnly: false });
+  });
+  await openPaymentStep(world.buyer, { paymentToken: payment.token });
+}
+
+test('instalments: the rates stand in the order as they were shown, one invoice bills the whole, later rates pay it off', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Kurs', plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '2w' }, limit: 4 });
+  const view = (await seen(world, 'kurs'))!;
+  expect(view.contracts[0]!.term).toContain('3 Raten, alle 2 Wochen');
+  expect(view.creditNotice).not.toBeNull();
+  const file = await paid(world, { slug: 'kurs', form: { seen_total: view.totalKey } });
+  expect(file.rates.map(({ due_date: due, amount, net, vat }) => [due, amount, net, vat])).toEqual(
+    view.schedule.rows.map(({ dueDate, amount, net, vat }) => [dueDate, Number(amount.minor), Number(net.minor), Number(vat.minor)]));
+  expect(file.rates.map(({ state, vat }) => [state, vat])).toEqual([['paid', 532], ['future', 533], ['future', 532]]);
+  expect(file.order).toMatchObject({ payment_state: 'paying', total: 10000, paid: 3334, vat_total: 1597, rates_count: 3, recurring: true });
+  expect(file.payments[0]).toMatchObject({ saves: true, saved_method: { method: expect.any(String) } });
+  const [invoice] = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: file.order.id });
+  expect(invoice).toMatchObject({ gross_minor: 10000, vat_minor: 1597, state: 'issued', due_on: file.rates[1]!.due_date });
+  expect(invoice!.notes.find(({ key }) => key === 'schedule')!.text.de).toContain('Zahlbar in 3 Raten: 33,34');
+  const [mail] = await listMails(world.seller, { mail: 'order_confirmation' });
+  expect(mail!.text).toContain('3. Zahlung am');
+  await holds();
+
+  await chargeNext(world, file.order.id);
+  await holds();
+  await chargeNext(world, file.order.id);
+  await holds();
+  const after = await orderView(world.seller, { id: file.order.id });
+  expect(after.order).toMatchObject({ payment_state: 'paid', paid: 10000, paid_count: 3 });
+  const documents = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: file.order.id });
+  expect(documents.map(({ state }) => state)).toEqual(['paid']);
+  await refundOrder(world.seller, { orderId: file.order.id, reason: '', requestKey: 'all' });
+  expect((await orderView(world.seller, { id: file.order.id })).order.payment_state).toBe('payment_refunded');
+  await holds();
+});
+
+test.each(['regular_accrual', 'regular_cash'])('a refund of all that was paid ends the instalments: open rates are dropped, the invoice is taken back whole (%s)', async (tax_scheme) => {
+  const world = await aShopThatSells(kernel(), provider, { tax_scheme });
+  await aProduct(world.seller, { name: 'Kurs', plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w' }, limit: 4 });
+  const { order } = await paid(world, { slug: 'kurs' });
+  await refundOrder(world.seller, { orderId: order.id, amountMinor: 1000, reason: '', requestKey: 'part' });
+  await holds();
+  expect((await orderView(world.seller, { id: order.id })).order.payment_state).toBe('paying');
+  await refundOrder(world.seller, { orderId: order.id, reason: '', requestKey: 'rest' });
+  await holds();
+  const after = await orderView(world.seller, { id: order.id });
+  expect(after.order).toMatchObject({ payment_state: 'payment_refunded', refunded: 3334, stock_state: 'returned' });
+  expect(after.rates.map(({ state }) => state)).toEqual(['refunded', 'skipped', 'skipped']);
+  const documents = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: order.id });
+  expect(documents.reduce((sum, { gross_minor: gross }) => sum + gross, 0)).toBe(0);
+  const balances = await inTransaction(platform(), ({ db }) => db('account_balances').where({ seller_id: world.sellerId }).whereNot('rest', 0).select('account', 'rest'));
+  expect(balances).toEqual([]);
+});
+
+test('a subscription owes its first period only, and every charge is an invoice of its own', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 1000, interval: '1m' } });
+  const view = (await seen(world, 'club'))!;
+  expect(view.contracts[0]!.term).toContain('auf unbestimmte Zeit');
+  expect([view.schedule.total, view.schedule.rows.length]).toEqual([null, 12]);
+  const file = await paid(world, { slug: 'club' });
+  expect(file.order).toMatchObject({ payment_state: 'paying', total: 500, paid: 500 });
+  expect(file.rates.map(({ amount }) => amount)).toEqual([500, ...Array.from({ length: 11 }, () => 1000)]);
+  await holds();
+});
+
+test('a limited subscription is owed whole and billed by period', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Jahr', plan: { type: 'limited_subscription', paymentsCount: 3, firstAmount: 1000, nextAmount: 1001, interval: '1m' } });
+  const { order } = await paid(world, { slug: 'jahr' });
+  expect(order).toMatchObject({ payment_state: 'paying', total: 3002, paid: 1000 });
+  await chargeNext(world, order.id);
+  const documents = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: order.id });
+  expect(documents.map(({ gross_minor: gross, state }) => [gross, state])).toEqual([[1000, 'paid'], [1001, 'paid']]);
+  await holds();
+});
+
+test('a test period charges nothing, saves the card, opens access and waits for its first charge', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Probe', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', testPeriod: '2w' }, limit: 2 });
+  const view = (await seen(world, 'probe'))!;
+  expect([view.schedule.startsLater, Number(view.schedule.dueNow.minor), view.free]).toEqual([true, 0, false]);
+  const file = await paid(world, { slug: 'probe' });
+  expect(file.order).toMatchObject({ payment_state: 'payment_waiting', paid: 0, awaits_funds: true, with_test_period: true, test_period: '2w', stock_state: 'sold' });
+  expect(file.payments[0]).toMatchObject({ amount: 0, state: 'successful', effective: false, saved_method: { method: expect.any(String) } });
+  expect(file.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment.method_saved', 'access.granted']));
+  await holds();
+  await chargeNext(world, file.order.id);
+  const after = await orderView(world.seller, { id: file.order.id });
+  expect(after.order).toMatchObject({ payment_state: 'paying', paid: 900 });
+  expect(after.timeline.filter(({ kind }) => kind === 'access.granted')).toHaveLength(1);
+  await holds();
+});
+
+test('a chosen start day moves every charge, and access waits for the first one', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Start', plan: { type: 'limited_subscription', paymentsCount: 2, firstAmount: 900, nextAmount: 900, interval: '1m', customStartDays: [7, 21] } });
+  const view = (await seen(world, 'start'))!;
+  const date = view.starts[1]!.date;
+  const file = await paid(world, { slug: 'start', form: { starts_on: date } });
+  expect(file.rates[0]).toMatchObject({ due_date: date, state: 'future' });
+  expect(file.lines[0]!.details).toEqual({ startsOn: date });
+  expect(file.timeline.map(({ kind }) => kind)).not.toContain('access.granted');
+  await holds();
+  await chargeNext(world, file.order.id);
+  await holds();
+  expect((await orderView(world.seller, { id: file.order.id })).timeline.map(({ kind }) => kind)).toContain('access.granted');
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'start', form: { starts_on: '2020-01-07' } })).toMatchObject({ state: 'invalid', errors: { starts_on: expect.any(String) } });
+});
+
+test('a declined set-up may be tried again and keeps nothing it should not', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Probe', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', testPeriod: '1w' }, limit: 1 });
+  provider.script.push('declined');
+  const file = await paid(world, { slug: 'probe' });
+  expect(file.order.payment_state).toBe('payment_not_completed');
+  await holds();
+  kernel().clock.advance({ hours: 2 });
+  expect(await releaseReservation(world.seller, file.order.id)).toBe('released');
+  await holds();
+});
+
+test('quantity, coupon and bump: what is shown is charged, billed and booked; the coupon is used once and comes back with the refund', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const buch = await aProduct(world.seller, { name: 'Buch', price: 1999, limit: 10 });
+  const heft = await aProduct(world.seller, { name: 'Heft', price: 1500 });
+  const bump = await aBump(world, buch, heft, 500);
+  await createCoupon(world.seller, { code: 'HERBST', valueForm: 'percents', value: 1500, limit: 1 });
+  const form = { quantity: '3', coupon_code: 'herbst', [`bump[${bump}]`]: '1' };
+  const view = (await seen(world, 'buch', form))!;
+  expect(view.coupon).toMatchObject({ state: 'applies', code: 'HERBST' });
+  expect(view.bumps[0]).toMatchObject({ chosen: true, oldPrice: { minor: 1500n } });
+  expect(Number(view.cart.gross.minor)).toBe(Math.round((3 * 1999 + 500) * 0.85));
+  expect(view.contracts).toHaveLength(2);
+  const file = await paid(world, { slug: 'buch', form: { ...form, seen_total: view.totalKey } });
+  expect(file.lines.map(({ item_type: type, quantity, gross, bump_id: id }) => [type, quantity, gross, id])).toEqual(
+    view.cart.lines.map((line) => [line.itemType, line.quantity, Number(line.gross.minor), line.itemType === 'Upsell' ? bump : null]));
+  expect(file.order).toMatchObject({ coupon_code: 'HERBST', quantity: 3, upsell_type: 'first', discount: Number(view.cart.discount.minor), payment_state: 'paid' });
+  const [invoice] = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: file.order.id });
+  const { lines } = (await invoiceFile(world.seller, invoice!.id))!;
+  expect(lines.map(({ discount_text: text }) => text)).toEqual(['HERBST', 'HERBST']);
+  expect(lines.every((line) => line.unit_minor * line.quantity - line.discount_minor === line.gross_minor)).toBe(true);
+  await holds();
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { coupon_code: 'HERBST', email: 'x@kontor.test' } })).toMatchObject({ state: 'invalid', errors: { coupon_code: expect.any(String) } });
+  await refundOrder(world.seller, { orderId: file.order.id, reason: '', requestKey: 'all' });
+  await holds();
+  expect((await seen(world, 'buch', { coupon_code: 'HERBST' }))!.coupon!.state).toBe('applies');
+});
+
+test('a coupon that takes everything off needs no payment and no address', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1999, limit: 10 });
+  await createCoupon(world.seller, { code: 'GESCHENKT', valueForm: 'percents', value: 10000 });
+  expect((await seen(world, 'buch', { coupon_code: 'GESCHENKT' }))).toMatchObject({ free: true, methods: [], button: 'Kostenlos erhalten' });
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: '', form: { coupon_code: 'GESCHENKT', street: '', zip: '', city: '', street_number: '' } });
+  expect(placed.state).toBe('complete');
+  await holds();
+});
+
+test('an order that runs out gives coupon and pieces back once, and a late payment takes them again or is returned', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1999, limit: 10 });
+  await createCoupon(world.seller, { code: 'EINMAL', valueForm: 'currency', value: 500, currency: 'eur', limit: 1 });
+  const orders = [];
+  for (const email of ['a@kontor.test', 'b@kontor.test']) {
+    provider.script.push('buyer_acts');
+    const placed = await ordered(world, { slug: 'buch', form: { coupon_code: 'EINMAL', email } });
+    await openPaymentStep(world.buyer, placed);
+    const { order, payments } = await orderView(world.seller, { token: placed.orderToken });
+    kernel().clock.advance({ hours: 25 });
+    expect(await releaseReservation(world.seller, order.id)).toBe('released');
+    await holds();
+    orders.push({ id: order.id, payment: payments[0]! });
+  }
+  for (const { payment } of orders) {
+    const amount = { minor: 1499n, currency: 'eur' };
+    await settlePayment(world.seller, { paymentId: payment.id, via: 'webhook', facts: { state: 'paid', externalId: payment.external_id, amount, captured: amount, refunded: null } });
+    await holds();
+  }
+  const states = await Promise.all(orders.map(async ({ id }) => (await orderView(world.seller, { id })).order.payment_state));
+  expect(states).toEqual(['paid', 'payment_not_completed']);
+});
+
+test('a bundle takes a piece of each part, opens all of them and lets every form hand over and take back its own', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const parts = [await aProduct(world.seller, { name: 'Teil A', price: 900, limit: 3 }), await aProduct(world.seller, { name: 'Teil B', price: 900 })];
+  const bundle = await aProduct(world.seller, { name: 'Paket', form: 'bundle', price: 1500 });
+  forms.parts.set(bundle, parts);
+  const file = await paid(world, { slug: 'paket', form: { quantity: '2' } });
+  expect(file.lines[0]!.parts.map(({ id }) => id).sort()).toEqual([...parts].sort());
+  const stock = await inTransaction(platform(), ({ db }) => db('product_stock').whereIn('product_id', parts).orderBy('product_id').select('sold_count', 'reserved_count'));
+  expect(stock).toEqual([{ sold_count: 2, reserved_count: 0 }, { sold_count: 2, reserved_count: 0 }]);
+  expect(forms.handedOver.filter(({ orderId }) => orderId === file.order.id)).toMatchObject([{ form: 'bundle', lines: [{ productId: bundle, quantity: 2 }] }]);
+  await holds();
+  expect((await seen(world, 'paket'))!.quantity).toMatchObject({ most: 1 });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'paket', form: { quantity: '2' } })).toMatchObject({ state: 'invalid', errors: { quantity: expect.any(String) } });
+  await refundOrder(world.seller, { orderId: file.order.id, reason: '', requestKey: 'all' });
+  expect(forms.takenBack.filter(({ orderId }) => orderId === file.order.id)).toMatchObject([{ form: 'bundle', reason: 'payment_refunded' }]);
+  await holds();
+});
+
+const variant = (key: string, productId: number, minor: number, more: Partial<FormVariant> = {}): FormVariant => ({
+  key, productId, name: key, details: '', unit: { minor, amountType: 'gross' }, left: null, most: 4, closed: null, attendeeFields: [], ...more,
+});
+
+test('each variant chosen is a line of its own, with its attendees and the VAT of its place; the form moves its own stock last', async () => {
+  const world = await aShopThatSells(kernel(), provider, { oss_registered: true });
+  const event = await aProduct(world.seller, { name: 'Abend', form: 'event', price: 1000 });
+  forms.variants.set(event, [
+    variant('saal', event, 4000, { supply: { class: 'onsite_event', eventCountry: 'DE' }, attendeeFields: [{ key: 'name', title: { de: 'Name', en: 'Name' }, required: true, kind: 'text' }] }),
+    variant('stream', event, 1000, { supply: { class: 'live_online_event' } }), variant('voll', event, 1, { closed: 'sold_out' }),
+  ]);
+  const form = { country: 'AT', zip: '1010', 'variant[saal]': '2', 'variant[stream]': '1' };
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'abend', form: { ...form, 'attendee[saal][0][name]': 'Ada' } })).toMatchObject({ errors: { 'attendee[saal][1][name]': expect.any(String) } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'abend' })).toMatchObject({ errors: { variant: expect.any(String) } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'abend', form: { 'variant[voll]': '1' } })).toMatchObject({ errors: { 'variant[voll]': expect.any(String) } });
+  const file = await paid(world, { slug: 'abend', form: { ...form, 'attendee[saal][0][name]': 'Ada', 'attendee[saal][1][name]': 'Grace' } });
+  expect(file.lines.map(({ item_type: type, variant: key, quantity, gross, vat_rate_bp: rate, vat_country: place }) => [type, key, quantity, gross, rate, place])).toEqual([
+    ['Ticket', 'saal', 2, 8000, 1900, 'DE'], ['Ticket', 'stream', 1, 1000, 2000, 'AT'],
+  ]);
+  expect(file.lines[0]!.details).toEqual({ attendees: [{ name: 'Ada' }, { name: 'Grace' }] });
+  expect(forms.moves.slice(-2).map(({ move, lines }) => [move, lines.map((line) => line.variant)])).toEqual([['reserve', ['saal', 'stream']], ['confirm', ['saal', 'stream']]]);
+  await holds();
+  forms.soldOut = true;
+  const before = await inTransaction(platform(), ({ db }) => db('product_stock').where({ product_id: event }).first());
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'abend', form: { 'variant[stream]': '1' } })).toEqual({ state: 'sold_out' });
+  forms.soldOut = false;
+  expect(await inTransaction(platform(), ({ db }) => db('product_stock').where({ product_id: event }).first())).toEqual(before);
+});
+
+test('a gift opens for its receiver, who is told; the invoice goes to the buyer', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1999 });
+  const form = { gift: '1', gift_receiver_email: 'oma@kontor.test', gift_receiver_first_name: 'Oma', gift_receiver_last_name: 'Müller' };
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { gift: '1' } })).toMatchObject({ errors: { gift_receiver_email: expect.any(String) } });
+  const { order } = await paid(world, { slug: 'buch', form });
+  expect(order).toMatchObject({ gift: true, owner_email: 'oma@kontor.test', payment_state: 'paid' });
+  expect(order.owner_id).not.toBe(order.payer_id);
+  const held = await inTransaction(platform(), ({ db }) => db('entitlements').where({ order_id: order.id }).select('email', 'payer_user_id'));
+  expect(held).toEqual([{ email: 'oma@kontor.test', payer_user_id: order.owner_id }]);
+  const [invoice] = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: order.id });
+  expect([invoice!.payer_user_id, invoice!.buyer_party.email]).toEqual([order.payer_id, 'bea@kontor.test']);
+  const [mail] = await listMails(world.seller, { mail: 'gift_received' });
+  expect([mail!.to, mail!.text.includes('19,99')]).toEqual(['oma@kontor.test', false]);
+  await holds();
+});
+
+test('instalments over more than fifty days are not for consumers unless the seller gives credit, and are for companies', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Kurs', plan: { type: 'installment', paymentsCount: 4, firstAmount: 2500, nextAmount: 2500, interval: '1m' } });
+  expect((await seen(world, 'kurs'))!.plans[0]!.refused).toContain('nur Firmen');
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'kurs' })).toMatchObject({ state: 'invalid', errors: { plan: expect.any(String) } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'kurs', form: { buyer_type: 'business', company: 'Fink GmbH' } })).toMatchObject({ state: 'to_pay' });
+});
+
+test('the checkout page takes at most eight statements whatever is in the cart', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const part = await aProduct(world.seller, { name: 'Teil', price: 900, limit: 30 });
+  const bundle = await aProduct(world.seller, { name: 'Paket', form: 'bundle', plan: { type: 'installment', paymentsCount: 2, firstAmount: 2500, nextAmount: 2500, interval: '1m' } });
+  const other = await aProduct(world.seller, { name: 'Extra', form: 'bundle', price: 300 });
+  forms.parts.set(bundle, [part]).set(other, [part]);
+  const bump = await aBump(world, bundle, other, null);
+  await createCoupon(world.seller, { code: 'ALLES', valueForm: 'percents', value: 1000 });
+  const count = await countStatements(kernel().db, () => seen(world, 'paket', { coupon_code: 'ALLES', [`bump[${bump}]`]: '1', quantity: '7' }));
+  expect(count.value!.cart.lines).toHaveLength(2);
+  expect(count.commits).toBe(0);
+  // A bundle's own look for its parts, which these take from memory, makes eight.
+  expect(count.statements, count.sql.join('\n')).toBe(7);
+});

@@ -1,0 +1,129 @@
+import type { Ctx, Delivery, FormProduct, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
+import { READABLE } from './lesson.ts';
+
+export const courseForm: ProductForm = {
+  key: 'course',
+  title: { de: 'Kurs', en: 'Course' },
+  categories: [
+    { key: 'online_course', title: { de: 'Onlinekurs', en: 'Online course' } },
+    { key: 'online_course_live', title: { de: 'Onlinekurs live', en: 'Live online course' } },
+  ],
+  steps: [
+    { key: 'details', title: { de: 'Angaben', en: 'Details' } },
+    { key: 'content', title: { de: 'Inhalt', en: 'Content' }, screen: 'web/content-step.tsx' },
+    { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } },
+    { key: 'upsell', title: { de: 'Zusatzverkauf', en: 'Upsell' } },
+    { key: 'delivery', title: { de: 'Auslieferung', en: 'Delivery' } },
+    { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
+    { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
+  ],
+  supply: 'electronic',
+  warnings,
+  deliveries,
+  deliveriesOfHoldings,
+  showcases,
+  duplicate,
+};
+
+async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+  const counts = await countLessons(ctx, productIds);
+  return new Map(productIds.map((id) => [id, counts.has(id) ? [] : ['no_digitals']]));
+}
+
+/** Lessons that buyers see, by product id; courses without any are missing. */
+async function countLessons(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await ctx.db.raw<{ rows: { product_id: number; lessons: number }[] }>(
+    `select l.product_id, count(*)::int as lessons from course_lessons l where l.product_id = any(?::bigint[]) and ${READABLE} group by 1`,
+    [[...productIds]],
+  );
+  return new Map(rows.map((row) => [row.product_id, row.lessons]));
+}
+
+async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
+  const counts = await countLessons(ctx, productIds);
+  return new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: lessonsText(ctx, counts.get(id) ?? 0) }]));
+}
+
+async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
+  const { rows } = await ctx.db.raw<{ rows: { entitlement_id: number; lessons: number; finished: number }[] }>(
+    `select h.entitlement_id, count(l.id)::int as lessons, count(p.lesson_id) filter (where p.status = 'finished')::int as finished
+       from unnest(?::bigint[], ?::bigint[]) as h (entitlement_id, product_id)
+       left join course_lessons l on l.product_id = h.product_id and ${READABLE}
+       left join course_progress p on p.entitlement_id = h.entitlement_id and p.lesson_id = l.id and p.seller_id = l.seller_id
+      group by 1`,
+    [holdings.map((holding) => holding.entitlementId), holdings.map((holding) => holding.productId)],
+  );
+  const counts = new Map(rows.map((row) => [row.entitlement_id, row]));
+  return new Map(
+    holdings.map(({ entitlementId, token }) => {
+      const { lessons = 0, finished = 0 } = counts.get(entitlementId) ?? {};
+      const title = finished > 0 ? { de: 'Kurs fortsetzen', en: 'Continue the course' } : { de: 'Kurs beginnen', en: 'Start the course' };
+      const done = finished > 0 ? (ctx.locale === 'de' ? `, davon ${finished} erledigt` : `, ${finished} of them done`) : '';
+      return [entitlementId, { kind: 'text', files: [], text: `${lessonsText(ctx, lessons)}${done}`, links: [{ title, href: `/payer/course/${token}` }] }];
+    }),
+  );
+}
+
+function lessonsText({ locale }: Ctx, count: number): string {
+  if (locale === 'de') return count === 1 ? '1 Lektion' : `${count} Lektionen`;
+  return count === 1 ? '1 lesson' : `${count} lessons`;
+}
+
+/** What the product page tells: how much there is, what may be read before, and the approval where the seller named one. */
+async function showcases(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>> {
+  const ids = products.map((product) => product.id);
+  const { rows } = await ctx.db.raw<{ rows: ShowcaseRow[] }>(
+    `select p.id, coalesce(a.zfu_number, '') as zfu_number, count(l.id)::int as lessons,
+            coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) filter (where l.preview), '[]') as samples
+       from unnest(?::bigint[]) as p (id)
+       left join course_law_answers a on a.product_id = p.id
+       left join course_lessons l on l.product_id = p.id and ${READABLE}
+       left join course_chapters c on c.id = l.chapter_id
+      group by 1, 2`,
+    [ids],
+  );
+  const paths = new Map(products.map((product) => [product.id, product.path]));
+  return new Map(rows.map((row) => [row.id, showcase(ctx, row, paths.get(row.id)!)]));
+}
+
+interface ShowcaseRow {
+  id: number;
+  zfu_number: string;
+  lessons: number;
+  samples: { id: number; title: string }[];
+}
+
+function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
+  const zfu = { title: { de: 'ZFU-Zulassungsnummer', en: 'ZFU approval number' }, value: row.zfu_number };
+  const length = { title: { de: 'Umfang', en: 'Contents' }, value: lessonsText(ctx, row.lessons) };
+  return {
+    facts: [length, ...(row.zfu_number === '' ? [] : [zfu])],
+    links: row.samples.map(({ id, title }) => ({ title: { de: title, en: title }, href: `${path}/preview/${id}` })),
+  };
+}
+
+/** Both courses share the stored bytes: they never change. Positions are unique within a course, so they lead from old chapters to new ones. */
+async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.raw(
+    `insert into course_chapters (seller_id, product_id, title, position, created_at)
+     select seller_id, ?, title, position, ?::timestamptz from course_chapters where product_id = ?`,
+    [to.id, now, from.id],
+  );
+  await ctx.db.raw(
+    `insert into course_lessons (seller_id, product_id, chapter_id, title, kind, body, file_id, file_name, content_type, size_bytes, preview,
+                                 publish_state, position, created_at, updated_at)
+     select l.seller_id, ?, twin.id, l.title, l.kind, l.body, l.file_id, l.file_name, l.content_type, l.size_bytes, l.preview, l.publish_state, l.position,
+            ?::timestamptz, ?::timestamptz
+       from course_lessons l
+       join course_chapters c on c.id = l.chapter_id
+       join course_chapters twin on twin.product_id = ? and twin.position = c.position
+      where l.product_id = ?`,
+    [to.id, now, now, to.id, from.id],
+  );
+  await ctx.db.raw(
+    `insert into course_law_answers (seller_id, product_id, paid_teaching, mostly_recorded, learning_checked, duration_and_price, zfu_number, answered_at)
+     select seller_id, ?, paid_teaching, mostly_recorded, learning_checked, duration_and_price, zfu_number, ?::timestamptz from course_law_answers where product_id = ?`,
+    [to.id, now, from.id],
+  );
+}

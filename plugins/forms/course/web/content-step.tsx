@@ -1,0 +1,110 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { Ctx } from '#core/plugins';
+import { Button, ButtonLink, Card, ErrorSummary, TextField, attempt, errorOf, formOf, useSortable, useTexts, type FieldError } from '#web/ui';
+import { addChapter } from '../add-chapter.ts';
+import { addLesson } from '../add-lesson.ts';
+import { answerLaw, lawAnswersOf } from '../law-answers.ts';
+import { moveChapter } from '../move-chapter.ts';
+import { moveLesson } from '../move-lesson.ts';
+import { courseOutline } from '../outline.ts';
+import { removeChapter } from '../remove-chapter.ts';
+import { renameChapter } from '../rename-chapter.ts';
+import { renameLesson } from '../rename-lesson.ts';
+import { ChapterCard } from './chapter-card.tsx';
+import { CONTENT_TEXTS } from './content-texts.ts';
+import { flatRows, placeOf } from './flat-order.ts';
+import { idOf, numberOf } from './ids.server.ts';
+import { LawCard } from './law-card.tsx';
+import { lawOf } from './law-form.server.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.ctx();
+  const productId = idOf(params, 'id');
+  const [outline, law] = await Promise.all([courseOutline(ctx, productId, { forBuyers: false }), lawAnswersOf(ctx, productId)]);
+  return { productId, outline, law };
+}
+
+/** What the forms of this step ask for, by their `intent`. */
+const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form: FormData) => Promise<unknown>>> = {
+  'add-chapter': (ctx, productId, form) => addChapter(ctx, productId, String(form.get('title') ?? '')),
+  'rename-chapter': (ctx, productId, form) => renameChapter(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
+  'move-chapter': (ctx, productId, form) => moveChapter(ctx, productId, numberOf(form, 'id'), numberOf(form, 'place')),
+  'remove-chapter': (ctx, productId, form) => removeChapter(ctx, productId, numberOf(form, 'id')),
+  'add-lesson': (ctx, productId, form) => addLesson(ctx, productId, { chapterId: numberOf(form, 'id'), title: String(form.get('title') ?? ''), kind: String(form.get('kind') ?? 'text') }),
+  'rename-lesson': (ctx, productId, form) => renameLesson(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
+  'move-lesson': (ctx, productId, form) => moveLesson(ctx, productId, numberOf(form, 'id'), { chapterId: numberOf(form, 'chapter'), place: numberOf(form, 'place') }),
+  law: (ctx, productId, form) => answerLaw(ctx, productId, lawOf(form)),
+};
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const productId = idOf(params, 'id');
+  const form = await formOf(request);
+  const intent = String(form.get('intent') ?? '');
+  const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  if (!run) throw new Response(null, { status: 400 });
+  const done = await attempt(() => run(context.ctx(), productId, form));
+  if (!done.ok) return { errors: done.errors };
+  // What is changed in place stays in place; only a form that was sent as a page leads on.
+  const quiet = form.has('quiet') || intent === 'add-lesson' || intent === 'add-chapter';
+  const none: FieldError[] = [];
+  return quiet ? { errors: none } : redirect(`/cabinet/products/${productId}/edit/content?step=2&note=saved`);
+}
+
+/** The second step of a course: what it teaches. */
+export default function ContentStep() {
+  const t = useTexts(CONTENT_TEXTS);
+  const { productId, outline, law } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const fetcher = useFetcher<typeof action>();
+  const rows = flatRows(outline);
+  const lastMoved = useRef<number | null>(null);
+  const errors = refused?.errors ?? fetcher.data?.errors;
+
+  const chapters = useSortable(outline.length, (from, to) => {
+    fetcher.submit({ intent: 'move-chapter', id: String(outline[from]!.id), place: String(to), quiet: '1' }, { method: 'post' });
+  });
+  const lessons = useSortable(rows.length, (from, to) => {
+    const target = placeOf(rows, from, to);
+    if (!target) return;
+    lastMoved.current = target.lessonId;
+    fetcher.submit({ intent: 'move-lesson', id: String(target.lessonId), chapter: String(target.chapterId), place: String(target.place), quiet: '1' }, { method: 'post' });
+  });
+  // A lesson that changed its chapter is drawn anew there; whoever moves it by the keyboard wants to go on.
+  useEffect(() => {
+    if (lastMoved.current === null || fetcher.state !== 'idle') return;
+    document.querySelector<HTMLElement>(`[data-lesson="${lastMoved.current}"] button`)?.focus();
+    lastMoved.current = null;
+  }, [fetcher.state]);
+
+  const firstRows = outline.map((chapter) => rows.findIndex((row) => row.lesson === null && row.chapter.id === chapter.id));
+  const isFilled = outline.some((chapter) => chapter.lessons.some((lesson) => !lesson.empty && lesson.publishState === 'published'));
+  return (
+    <div className="flex flex-col gap-5">
+      <ErrorSummary errors={errors ?? []} />
+      <Card title={t.title} actions={isFilled ? <ButtonLink to={`/payer/course/own_${productId}`}>{t.look}</ButtonLink> : null}>
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-soft">{isFilled ? t.intro : t.none}</p>
+          <p aria-live="polite" className="sr-only">{lessons.said || chapters.said}</p>
+          <ol className="flex flex-col gap-4">
+            {outline.map((chapter, index) => (
+              <ChapterCard key={chapter.id} {...{ productId, chapter, index, chapters, errors }} rows={lessons} firstRow={firstRows[index]!} />
+            ))}
+          </ol>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3 rounded-control border border-dashed border-line-strong p-3">
+            <input type="hidden" name="intent" value="add-chapter" />
+            <div className="min-w-48 flex-1">
+              <TextField key={outline.length} label={t.newChapter} id="new-chapter" name="title" maxLength={180} error={errorOf(errors, 'new-chapter')} />
+            </div>
+            <Button look={outline.length === 0 ? 'main' : 'quiet'}>{t.addChapter}</Button>
+          </Form>
+        </div>
+      </Card>
+      <LawCard law={law} errors={errors} />
+      <div>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { buttonClass, useTexts } from '#web/ui';
+import type { LessonKind } from '../lesson.ts';
+
+const TEXTS = {
+  de: { download: 'Herunterladen', cannot: 'Ihr Browser kann diese Datei nicht abspielen. Laden Sie sie herunter.' },
+  en: { download: 'Download', cannot: 'Your browser cannot play this file. Download it.' },
+};
+
+/** The browser's own player; `src` answers ranges, so that people can jump to any place. */
+export function Player({ kind, src, name, title }: { kind: LessonKind; src: string; name: string; title: string }) {
+  const t = useTexts(TEXTS);
+  const save = (
+    <a href={`${src}${src.includes('?') ? '&' : '?'}save=1`} className={buttonClass(kind === 'file' ? 'main' : 'quiet')}>
+      <Download aria-hidden size={16} strokeWidth={1.75} />
+      {t.download}
+      <span className="sr-only"> {name}</span>
+    </a>
+  );
+  if (kind === 'video') {
+    return (
+      <video controls playsInline preload="metadata" src={src} aria-label={title} className="aspect-video w-full rounded-card bg-black">
+        {t.cannot} {save}
+      </video>
+    );
+  }
+  if (kind === 'audio') return <audio controls preload="metadata" src={src} aria-label={title} className="w-full">{t.cannot} {save}</audio>;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
+      <span className="min-w-0 font-medium break-all">{name}</span>
+      {save}
+    </p>
+  );
+}

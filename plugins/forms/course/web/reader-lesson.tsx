@@ -1,0 +1,137 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData, useNavigate, useSubmit } from '@remix-run/react';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button, buttonClass, formOf, orRefuse, useShortcut, useTexts } from '#web/ui';
+import { markLesson } from '../progress.ts';
+import { readLesson } from '../read-lesson.ts';
+import { idOf } from './ids.server.ts';
+import { LessonBody } from './lesson-body.tsx';
+import { openCourse } from './open-course.server.ts';
+import { Player } from './player.tsx';
+import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
+
+export const handle = { wide: true };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? '';
+  const lessonId = idOf(params, 'lesson');
+  const course = await openCourse(context, token);
+  // The course's own page says why it is closed.
+  if ('state' in course) throw redirect(`/payer/course/${token}`);
+  const { opened, ...reader } = course;
+  const { holding, ctx, product } = opened;
+  const lesson = await orRefuse(readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }));
+  if (!reader.isPreview) await markLesson(ctx, holding, lessonId, 'viewed');
+  const order = reader.outline.flatMap((chapter) => chapter.lessons);
+  const at = order.findIndex((each) => each.id === lessonId);
+  return {
+    token, name: product.name, ...reader,
+    status: order[at]?.status ?? null,
+    before: order[at - 1]?.id ?? null,
+    after: order[at + 1]?.id ?? null,
+    lesson: { id: lesson.id, title: lesson.title, kind: lesson.kind, body: lesson.body, fileName: lesson.file?.name ?? null },
+  };
+}
+
+/** Done, or not done after all. Done leads on. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const token = params.token ?? '';
+  const lessonId = idOf(params, 'lesson');
+  const form = await formOf(request);
+  const course = await openCourse(context, token);
+  if ('state' in course) return redirect(`/payer/course/${token}`);
+  if (course.isPreview) return redirect(`/payer/course/${token}/${lessonId}`);
+  const done = form.get('mark') === 'finished';
+  await orRefuse(markLesson(course.opened.ctx, course.opened.holding, lessonId, done ? 'finished' : 'open'));
+  const order = course.outline.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id));
+  const after = order[order.indexOf(lessonId) + 1];
+  if (!done) return redirect(`/payer/course/${token}/${lessonId}`);
+  return redirect(after ? `/payer/course/${token}/${after}` : `/payer/course/${token}`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }];
+
+const TEXTS = {
+  de: { before: 'Zurück', after: 'Weiter', done: 'Als erledigt markieren', undo: 'Doch nicht erledigt', isDone: 'Erledigt', all: 'Alle Lektionen', keyNext: 'Nächste Lektion', keyBefore: 'Vorige Lektion', keyDone: 'Lektion erledigt' },
+  en: { before: 'Back', after: 'Next', done: 'Mark as done', undo: 'Not done after all', isDone: 'Done', all: 'All lessons', keyNext: 'Next lesson', keyBefore: 'Previous lesson', keyDone: 'Lesson done' },
+};
+
+/** One lesson: its file, its words, done, and on. */
+export default function ReaderLesson() {
+  const t = useTexts(TEXTS);
+  const course = useLoaderData<typeof loader>();
+  const { token, lesson, before, after, outline, done, count, status, isPreview } = course;
+  const base = `/payer/course/${token}`;
+  useKeys(base, course);
+  const title = useFocusOn(lesson.id);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <article className="flex min-w-0 flex-col gap-5">
+        <header>
+          <p className="mb-1">
+            <Link to={base} className="text-accent underline">{course.name}</Link>
+          </p>
+          <h1 ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</h1>
+        </header>
+        {isPreview ? <PreviewNotice /> : null}
+        {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
+        <LessonBody text={lesson.body} />
+        {isPreview ? null : (
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            {status === 'finished' ? (
+              <>
+                <span className="inline-flex items-center gap-2 font-medium text-good">
+                  <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
+                  {t.isDone}
+                </span>
+                <Button look="plain" name="mark" value="open">{t.undo}</Button>
+              </>
+            ) : (
+              <Button look="main" name="mark" value="finished">{t.done}</Button>
+            )}
+          </Form>
+        )}
+        <p className="flex justify-between gap-3 border-t border-line pt-4">
+          {before === null ? <span /> : (
+            <Link to={`${base}/${before}`} rel="prev" className={buttonClass('quiet')}>
+              <ArrowLeft aria-hidden size={16} />
+              {t.before}
+            </Link>
+          )}
+          {after === null ? null : (
+            <Link to={`${base}/${after}`} rel="next" className={buttonClass('quiet')}>
+              {t.after}
+              <ArrowRight aria-hidden size={16} />
+            </Link>
+          )}
+        </p>
+      </article>
+      <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-5">
+        {isPreview ? null : <ProgressBar done={done} count={count} />}
+        <ReaderOutline token={token} outline={outline} current={lesson.id} />
+      </aside>
+    </div>
+  );
+}
+
+function useKeys(base: string, { before, after, isPreview, lesson }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'before' | 'after' | 'isPreview' | 'lesson'>): void {
+  const t = useTexts(TEXTS);
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  useShortcut('n', t.keyNext, () => (after === null ? undefined : navigate(`${base}/${after}`)));
+  useShortcut('p', t.keyBefore, () => (before === null ? undefined : navigate(`${base}/${before}`)));
+  useShortcut('d', t.keyDone, () => (isPreview ? undefined : submit({ mark: 'finished' }, { method: 'post', action: `${base}/${lesson.id}` })));
+}
+
+/** From lesson to lesson the page stays; the focus goes to the new title, so that whoever listens hears it. */
+function useFocusOn(lessonId: number): RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(lessonId);
+  useEffect(() => {
+    if (shown.current === lessonId) return;
+    shown.current = lessonId;
+    heading.current?.focus();
+  }, [lessonId]);
+  return heading;
+}

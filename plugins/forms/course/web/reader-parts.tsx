@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { Notice, useTexts } from '#web/ui';
+import type { LessonStatus } from '../progress.ts';
+import { CONTENT_TEXTS } from './content-texts.ts';
+import { KindIcon } from './kind-icon.tsx';
+import type { ReaderChapter } from './open-course.server.ts';
+
+const TEXTS = {
+  de: { lessons: 'Lektionen', done: 'erledigt', finished: 'erledigt', viewed: 'begonnen', preview: 'Vorschau: So sehen Käufer den Kurs. Nicht veröffentlichte Lektionen sehen nur Sie.', progress: 'Fortschritt', of: 'von' },
+  en: { lessons: 'Lessons', done: 'done', finished: 'done', viewed: 'begun', preview: 'Preview: this is how buyers see the course. Lessons that are not published are shown to you alone.', progress: 'Progress', of: 'of' },
+};
+
+export function PreviewNotice() {
+  return <Notice tone="info">{useTexts(TEXTS).preview}</Notice>;
+}
+
+export function ProgressBar({ done, count }: { done: number; count: number }) {
+  const t = useTexts(TEXTS);
+  return (
+    <div>
+      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={count} aria-valuenow={done} className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-good" style={{ width: `${count === 0 ? 0 : Math.round((done / count) * 100)}%` }} />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">
+        {done} {t.of} {count} {t.done}
+      </p>
+    </div>
+  );
+}
+
+/** Chapters and lessons with what is done; the lesson on the screen is marked. */
+export function ReaderOutline({ token, outline, current }: { token: string; outline: readonly ReaderChapter[]; current?: number }) {
+  const t = useTexts(TEXTS);
+  return (
+    <nav aria-label={t.lessons} className="flex flex-col gap-5">
+      {outline.map((chapter) => (
+        <section key={chapter.id}>
+          <h2 className="mb-1 font-semibold break-words">{chapter.title}</h2>
+          <ol className="flex flex-col">
+            {chapter.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <Link
+                  to={`/payer/course/${token}/${lesson.id}`}
+                  aria-current={lesson.id === current ? 'page' : undefined}
+                  className="flex min-h-10 items-center gap-2 rounded-control px-2 py-1.5 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold"
+                >
+                  <StatusSign status={lesson.status} />
+                  <span className="min-w-0 flex-1 break-words">{lesson.title}</span>
+                  <LessonNote lesson={lesson} />
+                  <KindIcon kind={lesson.kind} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Only the seller's preview has lessons that are not there for buyers. */
+function LessonNote({ lesson }: { lesson: ReaderChapter['lessons'][number] }) {
+  const t = useTexts(CONTENT_TEXTS);
+  const words = useTexts(TEXTS);
+  if (lesson.empty || lesson.publishState !== 'published') return <span className="text-sm text-warn">{lesson.empty ? t.empty : t.draft}</span>;
+  return <span className="sr-only">{t.kinds[lesson.kind]}{lesson.status ? `, ${words[lesson.status]}` : ''}</span>;
+}
+
+function StatusSign({ status }: { status: LessonStatus | null }) {
+  if (status === 'finished') return <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-good" />;
+  if (status === 'viewed') return <CircleDot aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />;
+  return <Circle aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-soft" />;
+}

@@ -1,0 +1,43 @@
+import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { attempt } from '#web/ui';
+import { attachFile } from '../attach-file.ts';
+import { courseError } from '../course-error.ts';
+import { idOf } from './ids.server.ts';
+
+/**
+ * Takes a lesson's file as a stream: as the bare body, which lets a script show its progress, or a posted form's, which needs no script.
+ * Answers the script with JSON and leads the form back to the lesson.
+ */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const ctx = context.ctx();
+  const productId = idOf(params, 'id');
+  const lessonId = idOf(params, 'lesson');
+  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+    const received = await attempt(async () => {
+      const query = new URL(request.url).searchParams;
+      const name = query.get('name') ?? '';
+      if (!request.body || name === '') throw courseError(ctx.locale, 'file_missing', 'file');
+      // Node's web streams can be iterated; the DOM's types do not say so.
+      const body = request.body as unknown as AsyncIterable<Uint8Array>;
+      return attachFile(ctx, productId, lessonId, { name, contentType: query.get('type') || 'application/octet-stream', body });
+    });
+    return received.ok
+      ? Response.json({ id: received.value.id, title: received.value.title })
+      : Response.json({ errors: received.errors.map((error) => ({ detail: error.message })) }, { status: 422 });
+  }
+  const received = await attempt(async () => {
+    let count = 0;
+    await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
+      if (name === 'file' && filename && count === 0) {
+        count += 1;
+        await attachFile(ctx, productId, lessonId, { name: filename, contentType: contentType ?? '', body: data });
+        return filename;
+      }
+      for await (const _rest of data);
+      return '';
+    });
+    if (count === 0) throw courseError(ctx.locale, 'file_missing', 'file');
+  });
+  const back = `/cabinet/products/${productId}/edit/content/lessons/${lessonId}?step=2`;
+  return redirect(received.ok ? `${back}&note=saved` : `${back}&upload=refused`);
+}

@@ -1,0 +1,22 @@
+import { formatDateTime } from '#core/kit';
+import { findProduct, reading, type Ctx } from '#core/plugins';
+import { eventSetup } from '../setup/event-setup.ts';
+import type { TicketPaper } from '../tickets/ticket-papers.ts';
+
+/** A ticket that nobody bought, for the preview: the event's first date and kind, and somebody invented. */
+export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketPaper> {
+  const setup = await eventSetup(ctx, productId);
+  const product = await reading(ctx, (inner) => findProduct(inner, productId));
+  const de = ctx.locale === 'de';
+  const date = setup.dates.find(({ expired }) => !expired) ?? setup.dates[0];
+  const location = setup.locations.find(({ id }) => id === date?.locationId) ?? setup.locations[0];
+  const kind = setup.kinds[0];
+  const zone = date?.timeZoneName ?? 'Europe/Berlin';
+  const starts = date?.startsAt ?? ctx.clock.now();
+  return {
+    id: 0, code: `tkt_${'SAMPLE'.repeat(4)}`, state: 'unused', event: product?.name ?? '', kind: kind?.name ?? (de ? 'Ticketart' : 'Kind of ticket'), name: de ? 'Maria Muster' : 'Mary Sample', email: '', piece: 1,
+    startsAt: formatDateTime(starts, ctx.locale, zone), endsAt: formatDateTime(date?.endsAt ?? starts, ctx.locale, zone), zone,
+    place: location?.online ? 'Online' : (location?.locationShortName ?? (de ? 'Ort' : 'Location')), address: location?.online ? '' : (location?.locationAddress ?? ''),
+    additionalText: location?.additionalText ?? '', price: { minor: kind?.unitMinor ?? (kind?.pricing === 'free' ? 0 : 2500), currency: setup.currency },
+  };
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { openHolding, qrSvg, reading } from '#core/plugins';
+import { AccessClosed, Notice, PageHeader, StatusChip, buttonClass, orRefuse, useLocale, useTexts } from '#web/ui';
+import { ticketAddress } from '../drawing/ticket-address.ts';
+import { sampleTicket } from '../drawing/sample-ticket.ts';
+import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { stateTitle, stateTone } from './state-title.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
+  const title = opened.product.name;
+  if (opened.state === 'closed') return { state: 'closed' as const, because: opened.because, orderId: opened.orderId, title };
+  const { ctx, holding, viewer } = opened;
+  const papers = viewer === 'seller'
+    ? [await sampleTicket(ctx, holding.productId)]
+    : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
+  const tickets = papers.map((paper) => ({ ...paper, qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
+  return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf` };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+const TEXTS = {
+  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis' },
+  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to' },
+};
+
+/** The holder's tickets, large enough for a scanner, one below the other. */
+export default function MyTickets() {
+  const loaded = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  const locale = useLocale();
+  if (loaded.state === 'closed') return (
+    <>
+      <PageHeader title={loaded.title} back={<Link to={`/payer/s/${loaded.orderId}`} className="text-accent underline">{t.back}</Link>} />
+      <AccessClosed because={loaded.because} />
+    </>
+  );
+  const { title, tickets, orderId, pdf } = loaded;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={t.show}
+        back={orderId ? <Link to={`/payer/s/${orderId}`} className="text-accent underline">{t.back}</Link> : undefined}
+        actions={pdf && tickets.length > 0 ? <a href={pdf} className={buttonClass('main')}>{t.pdf}</a> : null}
+      />
+      {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
+      <ul className="flex flex-col gap-4">
+        {tickets.map((ticket) => (
+          <li key={ticket.code} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-start">
+            {ticket.qr ? <div data-qr={ticket.code} className="mx-auto w-full max-w-64 shrink-0 rounded-control bg-white sm:mx-0 sm:w-52" dangerouslySetInnerHTML={{ __html: ticket.qr }} /> : null}
+            <div className="min-w-0">
+              <p className="mb-1"><StatusChip state={ticket.state} label={stateTitle(ticket.state, locale)} tone={stateTone(ticket.state)} /></p>
+              <p className="text-lg font-semibold break-words">{[ticket.kind, ticket.name].filter(Boolean).join(' · ')}</p>
+              <p>{ticket.startsAt} {t.until} {ticket.endsAt}</p>
+              <p className="break-words">{[ticket.place, ticket.address].filter(Boolean).join(', ')}</p>
+              {ticket.additionalText ? <p className="whitespace-pre-line text-ink-soft">{ticket.additionalText}</p> : null}
+              {ticket.qr ? <p className="mt-2"><code className="text-sm break-all">{ticket.code}</code></p> : null}
+              {ticket.qr && pdf ? <p className="mt-2"><a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">{t.one}</a></p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+export const SETUP_TEXTS = {
+  de: {
+    places: 'Orte', placesHelp: 'Wo findet die Veranstaltung statt? Das Land eines Ortes bestimmt, welche Umsatzsteuer gilt.', noPlaces: 'Beginnen Sie mit einem Ort, online oder an einer Adresse.', addPlace: 'Ort hinzufügen',
+    mode: 'Art', onsite: 'An einem Ort', online: 'Online', shortName: 'Name des Ortes', shortNameHelp: 'Kurz, z. B. „Alte Münze“ oder „Zoom“.', address: 'Adresse', zip: 'Postleitzahl', country: 'Land', choose: 'Bitte wählen',
+    onlineUrl: 'Link zur Veranstaltung', onlineUrlHelp: 'Nur wer ein gültiges Ticket hat, bekommt ihn zu sehen. Sie können ihn später nachtragen.', zone: 'Zeitzone', more: 'Hinweise für Gäste', moreHelp: 'Steht auf dem Ticket: Eingang, Parken, was mitzubringen ist.',
+    dates: 'Termine', datesHelp: 'Uhrzeiten gelten am Ort der Veranstaltung.', noDates: 'Noch kein Termin. Ohne einen künftigen Termin kann nichts verkauft werden.', addDate: 'Termin hinzufügen', start: 'Beginn', end: 'Ende', place: 'Ort',
+    dateLimit: 'Plätze an diesem Termin', limitHelp: 'Leer: ohne Grenze.', over: 'vorbei', when: 'Wann', sold: 'Verkauft', placesLeft: 'Plätze',
+    kinds: 'Ticketarten', kindsHelp: 'Käufer sehen sie in dieser Reihenfolge.', noKinds: 'Noch keine Ticketart. Legen Sie mindestens eine an.', addKind: 'Ticketart hinzufügen', name: 'Name', kindNameHelp: 'z. B. Frühbucher, Parkett, Ermäßigt', description: 'Was enthalten ist',
+    pricing: 'Preis', plan: 'Preis aus dem Schritt Kasse', own: 'Eigener Preis', free: 'Kostenlos', price: 'Eigener Preis', gross: 'brutto', net: 'netto', amountType: 'Der Preis versteht sich',
+    kindLimit: 'Anzahl', quota: 'Gemeinsames Kontingent', noQuota: 'Keines', salesFrom: 'Verkauf ab', salesUntil: 'Verkauf bis', most: 'Höchstens je Bestellung', onDates: 'Gilt an', onDatesHelp: 'Nichts gewählt: an allen Terminen.', allDates: 'an allen Terminen',
+    ask: 'Angaben zur Person, je Ticket', no: 'Nicht fragen', optional: 'Freiwillig', must: 'Pflicht', unlimited: 'unbegrenzt', of: 'von',
+    quotas: 'Gemeinsame Kontingente', quotasHelp: 'Mehrere Ticketarten teilen sich eine Zahl von Plätzen, z. B. alle Plätze im Saal. Gezählt wird über alle Termine; eine Grenze je Termin setzen Sie am Termin.', addQuota: 'Kontingent hinzufügen', quotaLimit: 'Plätze',
+    change: 'Ändern', save: 'Speichern', add: 'Hinzufügen', remove: 'Entfernen', up: 'Nach oben', down: 'Nach unten', next: 'Weiter zur Gestaltung', carefulKind: 'Verkaufte Tickets bleiben gültig.', careful: 'Lässt sich nicht zurücknehmen.',
+  },
+  en: {
+    places: 'Locations', placesHelp: 'Where does the event take place? A location’s country decides which VAT applies.', noPlaces: 'Begin with a location, online or at an address.', addPlace: 'Add a location',
+    mode: 'Kind', onsite: 'At a place', online: 'Online', shortName: 'Name of the place', shortNameHelp: 'Short, e.g. “Old Mint” or “Zoom”.', address: 'Address', zip: 'Postcode', country: 'Country', choose: 'Please choose',
+    onlineUrl: 'Link to the event', onlineUrlHelp: 'Only holders of a valid ticket get to see it. You may add it later.', zone: 'Time zone', more: 'Notes for guests', moreHelp: 'Stands on the ticket: entrance, parking, what to bring.',
+    dates: 'Dates', datesHelp: 'Times are those at the place of the event.', noDates: 'No date yet. Without a date ahead nothing can be sold.', addDate: 'Add a date', start: 'Start', end: 'End', place: 'Location',
+    dateLimit: 'Places on this date', limitHelp: 'Empty: without a limit.', over: 'over', when: 'When', sold: 'Sold', placesLeft: 'Places',
+    kinds: 'Kinds of tickets', kindsHelp: 'Buyers see them in this order.', noKinds: 'No kind of ticket yet. Add at least one.', addKind: 'Add a kind of ticket', name: 'Name', kindNameHelp: 'e.g. early bird, stalls, reduced', description: 'What is included',
+    pricing: 'Price', plan: 'Price from the checkout step', own: 'A price of its own', free: 'Free', price: 'Price of its own', gross: 'gross', net: 'net', amountType: 'The price is',
+    kindLimit: 'Number', quota: 'Shared quota', noQuota: 'None', salesFrom: 'Sold from', salesUntil: 'Sold until', most: 'At most per order', onDates: 'Good on', onDatesHelp: 'Nothing chosen: on every date.', allDates: 'on every date',
+    ask: 'Asked about the person, for each ticket', no: 'Do not ask', optional: 'Optional', must: 'Required', unlimited: 'unlimited', of: 'of',
+    quotas: 'Shared quotas', quotasHelp: 'Several kinds of tickets share a number of places, e.g. all seats of the hall. Counted over all dates; a limit for one date is set on the date.', addQuota: 'Add a quota', quotaLimit: 'Places',
+    change: 'Change', save: 'Save', add: 'Add', remove: 'Remove', up: 'Move up', down: 'Move down', next: 'Continue to design', carefulKind: 'Tickets that were sold stay valid.', careful: 'This cannot be taken back.',
+  },
+};

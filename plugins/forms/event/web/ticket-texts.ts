@@ -1,0 +1,26 @@
+export const TICKET_TEXTS = {
+  de: {
+    back: 'Alle Tickets', facts: 'Das Ticket', event: 'Veranstaltung', kind: 'Art', when: 'Wann', where: 'Wo', price: 'Preis', free: 'Kostenlos', buyer: 'Gekauft von', code: 'Code', order: 'Bestellung', history: 'Verlauf',
+    attendee: 'Wer kommt', nobody: 'Es ist niemand genannt.', rename: 'Namen ändern', renameSave: 'Namen ändern und neuen Code vergeben',
+    renameHelp: 'Das Ticket bekommt einen neuen Code, der alte gilt nicht mehr. Senden Sie es danach noch einmal.',
+    resend: 'Noch einmal senden', undo: 'Einlass zurücknehmen', invalidate: 'Ungültig machen …', invalidateTitle: 'Ticket ungültig machen',
+    invalidateText: 'Mit diesem Code kommt dann niemand mehr hinein, und das lässt sich nicht zurücknehmen. Die Bestellung und das Geld bleiben davon unberührt; niemand wird benachrichtigt.', invalidateYes: 'Ungültig machen',
+    replacedBy: 'Dieses Ticket wurde ersetzt.', newTicket: 'Zum neuen Ticket', created: 'Verkauft',
+    invalidatedNote: 'Das Ticket ist ungültig.', resentNote: 'Das Ticket ist unterwegs.', undoneNote: 'Der Einlass ist zurückgenommen.', tooLateNote: 'Ein Einlass lässt sich nur zehn Minuten lang zurücknehmen.',
+    renamedNote: 'Der Name ist geändert. Dies ist das neue Ticket mit neuem Code; senden Sie es jetzt noch einmal.',
+    scan: 'Eingelassen', unscan: 'Einlass zurückgenommen', 'event.ended': 'Abgelaufen', 'event.moved': 'Termin verlegt, wieder gültig', 'order.chargebacked': 'Ungültig, die Zahlung kam zurück oder ruht',
+    'dispute.won': 'Wieder gültig, die Zahlung ist da', 'order.refunded': 'Erstattet', 'ticket.reissued': 'Durch ein neues Ticket ersetzt', 'ticket.invalidated': 'Ungültig gemacht',
+  },
+  en: {
+    back: 'All tickets', facts: 'The ticket', event: 'Event', kind: 'Kind', when: 'When', where: 'Where', price: 'Price', free: 'Free', buyer: 'Bought by', code: 'Code', order: 'Order', history: 'History',
+    attendee: 'Who comes', nobody: 'Nobody is named.', rename: 'Change the name', renameSave: 'Change the name and issue a new code',
+    renameHelp: 'The ticket gets a new code, the old one is no longer valid. Send it again afterwards.',
+    resend: 'Send again', undo: 'Take the check-in back', invalidate: 'Invalidate …', invalidateTitle: 'Invalidate the ticket',
+    invalidateText: 'Nobody comes in with this code any more, and that cannot be taken back. The order and its money are not touched; nobody is told.', invalidateYes: 'Invalidate',
+    replacedBy: 'This ticket was replaced.', newTicket: 'Go to the new ticket', created: 'Sold',
+    invalidatedNote: 'The ticket is invalid.', resentNote: 'The ticket is on its way.', undoneNote: 'The check-in is taken back.', tooLateNote: 'A check-in can be taken back for ten minutes only.',
+    renamedNote: 'The name is changed. This is the new ticket with a new code; send it again now.',
+    scan: 'Let in', unscan: 'Check-in taken back', 'event.ended': 'Expired', 'event.moved': 'Date moved, valid again', 'order.chargebacked': 'Invalid, the payment came back or rests',
+    'dispute.won': 'Valid again, the payment is there', 'order.refunded': 'Refunded', 'ticket.reissued': 'Replaced by a new ticket', 'ticket.invalidated': 'Invalidated',
+  },
+};

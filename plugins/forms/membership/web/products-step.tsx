@@ -1,0 +1,52 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addPart, movePart, partsView, removePart } from '#core/plugins';
+import { ButtonLink, Card, ErrorSummary, PartsEditor, attempt, formOf, orRefuse, useTexts } from '#web/ui';
+import { numberOf, productIdOf } from './numbers.server.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const productId = productIdOf(params);
+  return { productId, view: await orRefuse(partsView(context.ctx(), productId)) };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const ctx = context.ctx();
+  const productId = productIdOf(params);
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  const done = await attempt(async () => {
+    if (intent === 'remove') await removePart(ctx, productId, numberOf(form, 'part'), { endsForHolders: true });
+    else if (intent === 'move') await movePart(ctx, productId, numberOf(form, 'part'), numberOf(form, 'place'));
+    else await addPart(ctx, productId, numberOf(form, 'part'));
+  });
+  if (!done.ok) return { errors: done.errors };
+  return redirect(`/cabinet/products/${productId}/edit/membership?step=2&note=saved`);
+}
+
+const TEXTS = {
+  de: {
+    title: 'Was Mitglieder bekommen', rule: 'Was Sie später hinzufügen, öffnet sich für alle Mitglieder. Was Sie entfernen, endet für sie; wer es einzeln gekauft hat, behält es.', next: 'Weiter zur Kasse',
+  },
+  en: { title: 'What members get', rule: 'What you add later opens for all members. What you remove ends for them; whoever bought it by itself keeps it.', next: 'Continue to checkout' },
+};
+
+/** The second step of a membership: what it opens. */
+export default function ProductsStep() {
+  const t = useTexts(TEXTS);
+  const { productId, view } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="flex flex-col gap-5">
+      <ErrorSummary errors={refused?.errors ?? []} />
+      <Card title={t.title}>
+        <div className="flex flex-col gap-4">
+          <PartsEditor view={view} errors={refused?.errors} />
+          <p className="text-sm text-ink-soft">{t.rule}</p>
+        </div>
+      </Card>
+      <div>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
+      </div>
+    </div>
+  );
+}
