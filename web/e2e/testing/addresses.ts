@@ -38,6 +38,9 @@ export interface AnnasThings {
   ticketHolding: string;
   couponId: number;
   couponBatchId: number;
+  categoryId: number;
+  groupId: number;
+  coverId: number;
   bumpId: number;
   /** A course, a bundle and a membership of hers; the course is her buyer's. */
   courseId: number;

@@ -51,6 +51,7 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
+    categoryId: category.id, groupId: group.id, coverId: cover!.id,
     eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
     licenseKeyId: Number(forms.license_key_id), licenseId: Number(forms.license_id), licenseToken: String(forms.license_token),
     certificateId: Number(forms.certificate_id), certificateProductId: Number(forms.certificate_product_id), certificateToken: String(forms.certificate_token),
@@ -58,7 +59,6 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
     bumpId: bump.id,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
-    categoryId: category.id, groupId: group.id, coverId: cover!.id,
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),

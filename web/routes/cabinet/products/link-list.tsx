@@ -51,7 +51,7 @@ export function LinkList({ data, onCoupon }: LinkListProps) {
               <details>
                 <summary className="cursor-pointer text-sm text-accent">{t.qr}</summary>
                 <div className="mt-2 flex flex-wrap items-end gap-3">
-                  <div role="img" aria-label={`${t.qr}: ${title}`} className="size-36 rounded-control border border-line bg-white [&_svg]:size-full" dangerouslySetInnerHTML={{ __html: link.qr }} />
+                  <div role="img" aria-label={`${t.qr}: ${title}`} className="size-36 overflow-hidden rounded-control border border-line bg-white [&_svg]:size-full" dangerouslySetInnerHTML={{ __html: link.qr }} />
                   <a href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(link.qr)}`} download={`qr-${link.key}.svg`} className="text-accent underline">
                     {t.save}
                   </a>
