@@ -35,6 +35,8 @@ async function someone(width = 1280): Promise<Page> {
 
 /** The form of a section that adds something, filled in and sent. */
 async function add(page: Page, intent: string, fields: Record<string, string>): Promise<void> {
+  // Anew each time: what says that the last one is kept must not stand for this one.
+  await page.goto(new URL(page.url()).pathname + '?step=2');
   const form = page.locator(`details:has(input[name=intent][value=${intent}]):not(:has(input[name=id]))`);
   if (!(await form.getAttribute('open').then((open) => open !== null))) await form.locator('summary').click();
   for (const [name, value] of Object.entries(fields)) {
