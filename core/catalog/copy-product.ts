@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { copyPlans } from '#core/pricing';
-import { productCopiers } from './copy-product-job.ts';
+import { productCopiers } from './product-copiers.ts';
 import { copyCovers } from './covers.ts';
 import { productForms } from './product-form.ts';
 import { Product } from './product.ts';
