@@ -6,6 +6,7 @@ import { download } from '#plugins/forms/download';
 import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
+import { service } from '#plugins/forms/service';
 import stripe from '#plugins/payments/stripe';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
@@ -17,5 +18,6 @@ export const plugins: readonly Plugin[] = [
   event,
   licenseKey,
   membership,
+  service,
   stripe,
 ];

@@ -34,6 +34,7 @@ const ORDERS: readonly (readonly [daysAgo: number, buyer: number, product: strin
   [14, 2, 'fensterbilder-limitierte-mappe'], [12, 4, 'licht-lesen'], [11, 1, 'morgenblau-12-presets'], [9, 3, 'licht-lesen'], [8, 2, 'dreissig-tage-sehen'],
   [6, 0, 'fensterbilder-limitierte-mappe'], [5, 4, 'morgenblau-12-presets'], [4, 1, 'fensterbilder-limitierte-mappe'], [3, 2, 'packliste-fuer-fototage'],
   [2, 3, 'dreissig-tage-sehen'], [1, 0, 'morgenblau-12-presets'], [1, 4, 'licht-lesen'], [1, 0, 'portraet-am-fenster'], [1, 1, 'licht-und-farbe-das-paket'],
+  [1, 0, 'grauwert-das-programm'], [1, 0, 'patenschaft-fuer-ein-negativ'], [1, 0, 'portraet-coaching-eine-stunde'],
 ];
 
 /** Two people at the event, bought by the demo's buyer. */

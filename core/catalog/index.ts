@@ -22,6 +22,7 @@ export { tryAccessPassword, type TriedPassword } from './try-access-password.ts'
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
 export { archiveProduct } from './archive-product.ts';
+export { changeProducts, type ProductChange, type ProductsChanged } from './change-products.ts';
 export { createProduct } from './create-product.ts';
 export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
@@ -58,7 +59,8 @@ export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
 export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
-export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
+export { copyProduct } from './copy-product-job.ts';
+export { productCopiers, type ProductCopier } from './product-copier.ts';
 export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';

@@ -29,7 +29,8 @@ function answering(kernel: Kernel, route: PublicRoute): RequestHandler {
   if (route.path.startsWith('/s/')) {
     return inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
       const shop = { id: seller.id, username: seller.username, displayName: seller.display_name, timeZone: seller.time_zone };
-      const answer = await paced(ctx, pace, request, () => route.handle(ctx, asked(request, shop)));
+      const answer = await paced(ctx, pace, request, () => route.handle(ctx, asked(request, shop))).catch(orNotFound);
+      if (answer === null) return 'next';
       if ('html' in answer) {
         const { title, main } = answer.html;
         response.set(answer.headers ?? {});
@@ -46,6 +47,12 @@ function answering(kernel: Kernel, route: PublicRoute): RequestHandler {
     response.set({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     paced(ctx, pace, request, () => route.handle(ctx, asked(request, null))).then((answer) => send(response, answer)).catch(next);
   };
+}
+
+/** What is not there is said by the page that says it everywhere. */
+function orNotFound(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
 }
 
 /** A turn is taken before and partly given back after, unless the answer was a refusal. */

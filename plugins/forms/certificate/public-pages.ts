@@ -56,7 +56,7 @@ async function pdf(ctx: Ctx, { params, shop }: PublicRequest): Promise<PublicAns
   const piece = /^([1-9]\d{0,3})\.pdf$/.exec(params.piece ?? '')?.[1];
   if (piece === undefined) throw certificateNotFound(ctx.locale);
   const opened = await openHolding(ctx, params.token ?? '', { form: 'certificate', bearer: true });
-  if (opened.state === 'closed' || opened.viewer !== 'bearer') throw certificateNotFound(ctx.locale);
+  if (opened.state === 'closed' || opened.viewer !== 'bearer' || opened.holding.sellerId !== shop!.id) throw certificateNotFound(ctx.locale);
   const certificate = await reading(opened.ctx, async ({ db }) => Certificate.query(db).findOne({ entitlement_id: opened.holding.entitlementId, piece: Number(piece) }));
   if (!certificate || certificateState(certificate, ctx.clock.now()) === 'revoked') throw certificateNotFound(ctx.locale);
   const bytes = await certificatePdf(drawnCertificate(ctx, shop!, certificate, opened.product.name), { author: shop!.displayName, created: certificate.issued_at });

@@ -3,6 +3,7 @@
 import { definePlugin } from '#core/plugins';
 import { holderRoutes } from './api/holder-page.ts';
 import { licenseRoutes } from './api/routes.ts';
+import { licenseKeyDemo } from './demo.ts';
 import { licenseKeyForm } from './form.ts';
 import { licenseKeyList } from './licenses/key-list.ts';
 import { licenseKeys } from './migrations/001-license-keys.ts';
@@ -12,13 +13,14 @@ export const licenseKey = definePlugin({
   id: 'license-key',
   title: { de: 'Lizenzschlüssel', en: 'Licence keys' },
   forms: [licenseKeyForm],
+  demo: licenseKeyDemo,
   jobs: [mindPool],
   lists: [{ definition: licenseKeyList }],
   publicRoutes: [...licenseRoutes, ...holderRoutes],
   screens: [
     { id: 'license-key/keys', place: 'product-editor', path: 'keys', file: 'plugins/forms/license-key/web/keys-step.tsx' },
     { id: 'license-key/upload', place: 'product-editor', path: 'keys/upload', file: 'plugins/forms/license-key/web/receive-keys.ts' },
-    { id: 'license-key/list', place: 'cabinet', path: 'license_keys', file: 'plugins/forms/license-key/web/key-list.tsx', title: { de: 'Lizenzschlüssel', en: 'Licence keys' } },
+    { id: 'license-key/list', place: 'cabinet', path: 'license_keys', file: 'plugins/forms/license-key/web/key-list.tsx', title: { de: 'Lizenzschlüssel', en: 'Licence keys' }, icon: 'key' },
     { id: 'license-key/key', place: 'cabinet', path: 'license_keys/:id', file: 'plugins/forms/license-key/web/key.tsx' },
   ],
   migrations: { '001-license-keys': licenseKeys },

@@ -21,12 +21,26 @@ export interface AnnasThings {
   declarationId: number;
   declarationToken: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
+  licenseKeyId: number;
+  /** The product. */
+  licenseId: number;
+  licenseToken: string;
+  certificateId: number;
+  certificateProductId: number;
+  certificateToken: string;
+  engagementId: number;
+  serviceId: number;
+  serviceToken: string;
+  serviceFileId: number;
   eventId: number;
   ticketId: number;
   ticketCode: string;
   ticketHolding: string;
   couponId: number;
   couponBatchId: number;
+  categoryId: number;
+  groupId: number;
+  coverId: number;
   bumpId: number;
   /** A course, a bundle and a membership of hers; the course is her buyer's. */
   courseId: number;
@@ -126,6 +140,19 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders': own('/cabinet/orders?per=500'),
   '/cabinet/products': own('/cabinet/products?per=500'),
   '/cabinet/products/new': own('/cabinet/products/new'),
+  '/cabinet/products/bulk': own('/cabinet/products/bulk', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.productId) } })),
+  '/cabinet/product_categories': own('/cabinet/product_categories', (the) => ({ form: { id: String(the.categoryId) } })),
+  '/cabinet/product_categories/:id': theirs((the) => `/cabinet/product_categories/${the.categoryId}`, { unsafe: form({ title: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/product_groups': own('/cabinet/product_groups'),
+  '/cabinet/product_groups/:id': theirs((the) => `/cabinet/product_groups/${the.groupId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/products/:id/links': theirs((the) => `/cabinet/products/${the.draftProductId}/links?coupon=GEHEIM`),
+  // Anna's own request changes nothing while the platform asks for no reviews; nobody else's may either.
+  '/cabinet/products/:id/review': { kind: 'own', path: (the) => `/cabinet/products/${the.draftProductId}/review`, unsafe: form({}) },
+
+  // For admins alone; what one may do is tried with the admin's own screens.
+  '/admin': own('/admin'),
+  '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
+  '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
   '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
@@ -157,9 +184,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
   '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
-  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
+  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, (the) => {
     const body = new FormData();
-    body.set('intent', 'remove');
+    body.set('intent', `remove-${the.coverId}`);
     return { body };
   }),
   '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
@@ -181,6 +208,26 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
   '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
+  '/payer/service/:token': theirs((the) => `/payer/service/${the.serviceToken}`, { owner: 'payer', unsafe: form({ 'answer-0': 'Licht', 'answer-1': '', 'answer-2': 'länger', 'answer-3': '' }), shows: false }),
+  '/cabinet/products/:id/edit/keys': theirs((the) => `/cabinet/products/${the.licenseId}/edit/keys?step=2`, { unsafe: form({ source: 'pool', pattern: '', activationLimit: '7', validityDays: '', offlineDays: '', warnBelow: '' }), shows: false }),
+  '/cabinet/products/:id/edit/keys/upload': target((the) => `/cabinet/products/${the.licenseId}/edit/keys/upload`, () => ({ body: 'FREMD-0001', headers: { 'content-type': 'text/plain' } })),
+  '/cabinet/products/:id/edit/certificate_numbers': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_numbers?step=2`, { unsafe: form({ numberPattern: 'FREMD-{sequence:3}', holder: 'buyer', validityDays: '' }), shows: false }),
+  '/cabinet/products/:id/edit/certificate_design': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design?step=3`, { unsafe: form({ title: 'Fremd', body: '{name}', issuer: '', accent: '#000000', background: '#ffffff', frame: 'plain', locale: 'de' }), shows: false }),
+  '/cabinet/products/:id/edit/certificate_design/preview': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design/preview?title=Fremd`, { shows: false }),
+  '/cabinet/products/:id/edit/service_delivery': theirs((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery?step=4`, { unsafe: (the) => ({ form: { intent: 'remove', file: String(the.serviceFileId) } }), shows: false }),
+  '/cabinet/products/:id/edit/service_delivery/files': target((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery/files`, () => {
+    const body = new FormData();
+    body.set('file', new Blob(['Nicht von Anna.']), 'fremd.txt');
+    return { body };
+  }),
+  '/cabinet/license_keys': own('/cabinet/license_keys'),
+  '/cabinet/license_keys/:id': theirs((the) => `/cabinet/license_keys/${the.licenseKeyId}`, { unsafe: form({ intent: 'block' }) }),
+  '/cabinet/certificates': own('/cabinet/certificates', (the) => ({ form: { certificate: String(the.certificateId), intent: 'withdraw' } })),
+  '/cabinet/services': own('/cabinet/services'),
+  '/cabinet/services/:id': theirs((the) => `/cabinet/services/${the.engagementId}`, { unsafe: form({ intent: 'deliver', note: 'Fremd' }) }),
+  // For whoever holds the purchase's token, in the shop it was bought in and in no other.
+  '/s/:username/license/:token': theirs((the) => `/s/berta/license/${the.licenseToken}`, { owner: 'payer', shows: false }),
+  '/s/:username/certificate/:token/:piece': theirs((the) => `/s/berta/certificate/${the.certificateToken}/1.pdf`, { owner: 'payer', shows: false }),
   '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
   '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
   '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),

@@ -1,3 +1,4 @@
+import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
@@ -32,6 +33,11 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
       (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'membership') as membership_id
     from products p join entitlements e on e.product_id = p.id join users u on u.id = e.payer_user_id
     where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`, [sellerId]);
+  const forms = await one(kernel, `
+    select k.id as license_key_id, k.product_id as license_id, le.token as license_token, c.id as certificate_id, c.product_id as certificate_product_id, ce.token as certificate_token,
+      s.entitlement_id as engagement_id, s.product_id as service_id, s.token as service_token, (select min(id) from service_files f where f.product_id = s.product_id) as service_file_id
+    from license_keys k join entitlements le on le.id = k.entitlement_id, certificates c join entitlements ce on ce.id = c.entitlement_id, service_engagements s
+    where k.seller_id = ? and c.seller_id = k.seller_id and s.seller_id = k.seller_id limit 1`, [sellerId]);
   const declared = await receiveDeclaration({ ...anna, actor: { kind: 'buyer', sellerId, userId: null } }, {
     sellerId, kind: 'withdrawal', entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }), formToken: '', locale: 'de', ip: '192.0.2.1',
   });
@@ -39,10 +45,17 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+  const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
+  const group = await saveGroup(anna, null, { name: 'Geheimer Entwurf' });
+  const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
+    categoryId: category.id, groupId: group.id, coverId: cover!.id,
     eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
+    licenseKeyId: Number(forms.license_key_id), licenseId: Number(forms.license_id), licenseToken: String(forms.license_token),
+    certificateId: Number(forms.certificate_id), certificateProductId: Number(forms.certificate_product_id), certificateToken: String(forms.certificate_token),
+    engagementId: Number(forms.engagement_id), serviceId: Number(forms.service_id), serviceToken: String(forms.service_token), serviceFileId: Number(forms.service_file_id),
     bumpId: bump.id,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),

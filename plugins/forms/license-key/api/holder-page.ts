@@ -1,4 +1,5 @@
 import { inTransaction, openHolding, type Ctx, type PublicAnswer, type PublicRequest, type PublicRoute } from '#core/plugins';
+import { licenseError } from '../license-error.ts';
 import { LicenseKey } from '../licenses/license-key.ts';
 import { LICENSE_STATES, licenseState } from '../licenses/license-state.ts';
 import { LicenseActivation } from './license-activation.ts';
@@ -25,7 +26,7 @@ export const holderRoutes: readonly PublicRoute[] = [
     method: 'POST',
     path: PATH,
     async handle(ctx, request) {
-      const opened = await openHolding(ctx, request.params.token ?? '', { form: 'license_key', bearer: true });
+      const opened = await held(ctx, request);
       const instance = request.body.instance;
       if (opened.state === 'open' && typeof instance === 'string' && /^ins_\w{1,60}$/.test(instance)) {
         await inTransaction(opened.ctx, async ({ db, clock }) => {
@@ -38,9 +39,17 @@ export const holderRoutes: readonly PublicRoute[] = [
   },
 ];
 
-async function page(ctx: Ctx, { params, shop }: PublicRequest, isFreed = false): Promise<PublicAnswer> {
-  const t = TEXTS[ctx.locale];
+/** The purchase that the address names, in the shop that it names. */
+async function held(ctx: Ctx, { params, shop }: PublicRequest): ReturnType<typeof openHolding> {
   const opened = await openHolding(ctx, params.token ?? '', { form: 'license_key', bearer: true });
+  if (opened.product.sellerId !== shop!.id) throw licenseError(ctx.locale, 'license_not_found');
+  return opened;
+}
+
+async function page(ctx: Ctx, request: PublicRequest, isFreed = false): Promise<PublicAnswer> {
+  const { shop } = request;
+  const t = TEXTS[ctx.locale];
+  const opened = await held(ctx, request);
   const head = `<h1>${escaped(opened.product.name)}</h1>`;
   if (opened.state === 'closed') return { status: 200, html: { title: t.title, main: `<div class="card stack narrow">${head}<p class="notice warn">${t.closed}</p></div>` } };
   const { keys, activations } = await inTransaction(opened.ctx, async ({ db }) => {
