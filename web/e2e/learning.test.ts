@@ -234,7 +234,7 @@ test('a seller makes a bundle, a buyer has its products in one purchase, and get
   await addPart(anna, 'Licht lesen');
   await server.work();
   await paul.reload();
-  await paul.getByText('licht-lesen.pdf').waitFor();
+  await paul.getByText('licht-lesen.pdf').first().waitFor();
 }, 180_000);
 
 test('a seller makes a membership; what is taken out ends for members', async () => {
@@ -249,7 +249,7 @@ test('a seller makes a membership; what is taken out ends for members', async ()
   await take('freundeskreis');
   const paul = await person('payer@kontor.test');
   await openPurchase(paul, 'Freundeskreis');
-  await paul.getByText('licht-lesen.pdf').waitFor();
+  await paul.getByText('licht-lesen.pdf').first().waitFor();
 
   await anna.goto(`${editor}/membership?step=2`);
   await anna.waitForLoadState('networkidle');
