@@ -22,6 +22,7 @@ export { tryAccessPassword, type TriedPassword } from './try-access-password.ts'
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
 export { archiveProduct } from './archive-product.ts';
+export { changeProducts, type ProductChange, type ProductsChanged } from './change-products.ts';
 export { createProduct } from './create-product.ts';
 export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';

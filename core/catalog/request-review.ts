@@ -1,10 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { catalogError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveReview } from './move-review.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
 import type { ProductWarning } from './product-form.ts';
 import { publishingBlockers, REVIEW_WARNINGS } from './product-warnings.ts';
+import { shownReviewState } from './review-states.ts';
 import { refreshFormWarnings } from './refresh-form-warnings.ts';
 
 export type ReviewRequest = { outcome: 'requested' } | { outcome: 'refused'; reasons: readonly ProductWarning[] };
@@ -14,7 +16,11 @@ export async function requestReview(ctx: Ctx, productId: number): Promise<Review
   return inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     await refreshFormWarnings(inner, productId);
-    const warnings = await warningsForSeller(inner, (await readOfferRow(inner, productId))!);
+    const row = (await readOfferRow(inner, productId))!;
+    // Nobody waits for products that need no review: handing one in would only take it out of the shop.
+    const state = shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null });
+    if (state !== 'init' && state !== 'change' && state !== 'rejected') throw catalogError(inner.locale, 'review_moved_on');
+    const warnings = await warningsForSeller(inner, row);
     const reasons = publishingBlockers(warnings).filter((warning) => !REVIEW_WARNINGS.has(warning));
     if (reasons.length > 0) return { outcome: 'refused', reasons };
     await moveReview(inner, product, 'review.requested');

@@ -102,6 +102,8 @@ test('two admins who decide at once: one does, the other is told', async () => {
 test('what is not ready is not handed in, and only admins decide', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 100, published: false });
+  await expect(requestReview(ctx, id)).rejects.toMatchObject({ code: 'review_moved_on' });
+  await requireReviews(platform(), true);
   expect(await requestReview(takingPayments(ctx, []), id)).toEqual({ outcome: 'refused', reasons: ['no_active_pay_method'] });
   const { sellerId } = ctx.actor as { sellerId: number };
   const owner = kernel().contextFor({ kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId });

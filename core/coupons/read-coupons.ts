@@ -22,7 +22,10 @@ export interface CouponView {
   readonly currency: CurrencyCode | null;
   readonly base: CouponBase;
   readonly scope: CouponScope;
+  /** None where it applies to all. */
   readonly products: readonly { id: number; name: string; slug: string }[];
+  /** Products in the shop that it reaches, newest first, as many as a screen has room for. */
+  readonly shown: readonly { id: number; name: string; slug: string }[];
   readonly planTypes: readonly PlanType[];
   readonly appliesTo: 'first' | 'all' | 'n';
   readonly appliesToCount: number | null;
@@ -50,7 +53,7 @@ export const COUPON_STATE_SQL = `case
   when c.used_count + c.held_count >= c."limit" then 'used_up'
   else 'valid' end`;
 
-type CouponRow = Coupon & { state: CouponState; products: { id: number; name: string; slug: string }[]; ever_used: boolean; username: string };
+type CouponRow = Coupon & { state: CouponState; products: CouponView['products']; shown: CouponView['shown']; ever_used: boolean; username: string };
 
 /** @throws 404 for another seller's */
 export async function couponView(ctx: Ctx, couponId: number): Promise<CouponView> {
@@ -70,6 +73,7 @@ export async function couponView(ctx: Ctx, couponId: number): Promise<CouponView
     base: row.base,
     scope: row.scope,
     products: row.products,
+    shown: row.shown,
     planTypes: row.plan_types,
     appliesTo: row.applies_to,
     appliesToCount: row.applies_to_count,
@@ -92,6 +96,10 @@ async function readRow(ctx: Ctx, sellerId: number, couponId: number): Promise<Co
               coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) order by lower(p.name), p.id)
                  from coupon_products cp join products p on p.seller_id = cp.seller_id and p.id = cp.product_id
                 where cp.seller_id = c.seller_id and cp.coupon_id = c.id), '[]') as products,
+              coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug))
+                 from (select p.id, p.name, p.slug from products p where p.seller_id = c.seller_id and p.published and not p.free
+                          and (c.scope = 'all_products' or p.id in (select product_id from coupon_products where seller_id = c.seller_id and coupon_id = c.id))
+                        order by p.id desc limit 5) p), '[]') as shown,
               exists (select 1 from coupon_uses u where u.seller_id = c.seller_id and u.coupon_id = c.id) as ever_used
          from coupons c join sellers s on s.id = c.seller_id where c.seller_id = :sellerId and c.id = :couponId`,
       { sellerId, couponId, now: ctx.clock.now() },

@@ -44,15 +44,14 @@ async function byOrder(ctx: Ctx, lines: readonly Held[]): Promise<{ order: FormO
   const orders = await Order.query(ctx.db).findByIds([...new Set(lines.map(({ entitlement }) => entitlement.order_id))]).orderBy('id');
   return orders.map((order) => {
     const held = lines.filter(({ entitlement }) => entitlement.order_id === order.id);
-    return { held, order: formOrder(order, held[0]!.entitlement.payer_user_id) };
+    return { held, order: formOrder(order, held[0]!.entitlement) };
   });
 }
 
-function formOrder(order: Order, payerUserId: number): FormOrder {
-  return {
-    id: order.id, sellerId: order.seller_id, token: order.token, payerUserId, buyerEmail: order.buyer_email,
-    buyerName: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), locale: order.locale,
-  };
+/** Whoever holds it: the receiver of a gift, else the buyer. */
+function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlement): FormOrder {
+  const [first, last] = order.gift ? [order.owner_first_name, order.owner_last_name] : [order.buyer_first_name, order.buyer_last_name];
+  return { id: order.id, sellerId: order.seller_id, token: order.token, payerUserId, buyerEmail: email, buyerName: `${first} ${last}`.trim(), locale: order.locale };
 }
 
 /** Nobody is asked anything about a part. */

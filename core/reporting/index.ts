@@ -6,3 +6,4 @@ export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
 export { payerChoices, pricingPlanChoices, productChoices, type Choice, type ChoiceQuery } from './list-choices.ts';
 export { payerPurchase, payerPurchases, type PayerPurchase, type PurchaseSummary } from './payer-purchases.ts';
+export { productAccessList, streamProductAccessCsv } from './product-access-list.ts';

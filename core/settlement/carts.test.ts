@@ -6,6 +6,7 @@ import { invoiceFile, invoicesOfOrder } from '#core/invoicing';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { newPayment, type Payment } from '#core/payments';
+import { payerPurchase, payerPurchases } from '#core/reporting';
 import { inTransaction } from '#core/database';
 import {
   aPlacedOrder, aProduct, aShopThatSells, CarryingForms, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld,
@@ -296,7 +297,30 @@ test('a gift opens for its receiver, who is told; the invoice goes to the buyer'
   expect([invoice!.payer_user_id, invoice!.buyer_party.email]).toEqual([order.payer_id, 'bea@kontor.test']);
   const [mail] = await listMails(world.seller, { mail: 'gift_received' });
   expect([mail!.to, mail!.text.includes('19,99')]).toEqual(['oma@kontor.test', false]);
+  const as = (userId: number) => kernel().contextFor({ kind: 'payer', userId });
+  const received = await payerPurchase(as(order.owner_id!), order.id);
+  expect(received).toMatchObject({ total: null, documents: [], lines: [], rates: [], receiver: null, things: [{ access: { allowed: true } }] });
+  expect(await payerPurchase(as(order.payer_id!), order.id)).toMatchObject({ total: { minor: 1999 }, things: [], receiver: { email: 'oma@kontor.test' }, lines: [{ name: 'Buch' }] });
+  expect((await payerPurchases(as(order.owner_id!))).list.map(({ id, total }) => [id, total])).toEqual([[order.id, null]]);
   await holds();
+});
+
+test('the confirmation holds the seller\'s own terms in the version of the day, and tells whoever agreed to an early start what becomes of their right', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const id = await aProduct(world.seller, { name: 'Datei', price: 1999 });
+  const texts = await inTransaction(platform(), async ({ db }) => {
+    await db('products').where({ id }).update({ supply_class: 'electronic' });
+    const text = (kind: string, locale: string, version: number, body: string) => ({ seller_id: world.sellerId, kind, locale, version, body, author: 'test', created_at: new Date() });
+    return await db('legal_texts').insert([text('terms', 'de', 1, '# Alt'), text('terms', 'de', 2, '# Geltung\n\nEs gilt die zweite Fassung.'), text('terms', 'en', 1, 'English')]).returning<{ id: number }[]>('id');
+  });
+  const { order } = await paid(world, { slug: 'datei' });
+  expect(order.legal_texts).toEqual({ terms: texts[1]!.id });
+  const [mail] = await listMails(world.seller, { mail: 'order_confirmation' });
+  expect(mail!.text).toContain('Es gilt die zweite Fassung.');
+  expect(mail!.text).toContain('terms 2');
+  expect(mail!.text).toContain('Vorzeitiges Erlöschen des Widerrufsrechts');
+  expect(mail!.text).toContain('Bei digitalen Inhalten erlischt');
+  expect(mail!.text).not.toContain('English');
 });
 
 test('instalments over more than fifty days are not for consumers unless the seller gives credit, and are for companies', async () => {

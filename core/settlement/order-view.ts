@@ -63,7 +63,9 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
 export async function orderByToken(ctx: Ctx, token: string): Promise<{ order: Order; entitlements: Entitlement[] } | null> {
   return reading(ctx, async (tx) => {
     const order = await Order.query(tx.db).findOne({ token });
-    return order ? { order, entitlements: await entitlementsOfOrder(tx, { sellerId: order.seller_id, orderId: order.id }) } : null;
+    if (!order) return null;
+    // What a gift opens is its receiver's; the giver's link leads to the order alone.
+    return { order, entitlements: order.gift ? [] : await entitlementsOfOrder(tx, { sellerId: order.seller_id, orderId: order.id }) };
   });
 }
 

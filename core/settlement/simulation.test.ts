@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
+import { createCoupon } from '#core/coupons';
+import { aPlacedOrder, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
 import { lookAtPayment, mindPayments, openPaymentStep, receiveWebhook, refundOrder, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+const forms = new CarryingForms();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, forms.plugin, provider.plugin] });
+
+/** Everything that is sold: plentiful and scarce, free, in rates, by the month, tried first, and a bundle of two others. */
+const SLUGS = ['viel', 'viel', 'knapp', 'knapp', 'gratis', 'raten', 'club', 'probe', 'paket', 'paket'];
 
 const SEED = Number(process.env.KONTOR_SEED ?? Math.floor(Math.random() * 1_000_000));
 const STEPS = Number(process.env.KONTOR_STEPS ?? 120);
@@ -78,7 +83,11 @@ class Simulation {
 
   async #order(): Promise<void> {
     provider.script.push(this.pick<PaymentScript>(['paid', 'buyer_acts', 'buyer_acts', 'by_bank', 'declined', 'answer_lost', 'dead', 'wrong_amount', 'authorised']));
-    const placed = await aPlacedOrder(this.world.buyer, this.world.username, { slug: this.pick(['viel', 'knapp', 'gratis']) });
+    const form: Record<string, string> = {
+      email: `sim${Math.floor(this.#random() * 6)}@kontor.test`, quantity: this.pick(['1', '1', '1', '2']), coupon_code: this.pick(['', '', 'KNAPP', 'ERSTE', 'GANZ']),
+      ...(this.#random() < 0.2 ? { gift: '1', gift_receiver_email: 'oma@kontor.test', gift_receiver_first_name: 'Oma', gift_receiver_last_name: 'Müller' } : {}),
+    };
+    const placed = await aPlacedOrder(this.world.buyer, this.world.username, { slug: this.pick(SLUGS), form });
     this.log.push(`  ${placed.state}`);
     if (placed.state !== 'to_pay') return;
     this.#sales.push(placed);
@@ -141,7 +150,7 @@ class Simulation {
   async #paidTokens(): Promise<Set<string>> {
     return kernel().db.transaction(async (trx) => {
       await trx.raw('set local role kontor_platform');
-      return new Set(await trx('orders').where({ payment_state: 'paid' }).pluck<string[]>('token'));
+      return new Set(await trx('orders').whereIn('payment_state', ['paid', 'paying']).pluck<string[]>('token'));
     });
   }
 
@@ -154,8 +163,14 @@ class Simulation {
 
 test(`whatever happens in a shop, in whatever order, the invariants hold (seed ${SEED})`, { timeout: 240_000 }, async () => {
   const world = await aShopThatSells(kernel(), provider);
-  await aProduct(world.seller, { name: 'Viel', price: 1999 });
-  await aProduct(world.seller, { name: 'Knapp', price: 4999, limit: 3 });
+  const parts = [await aProduct(world.seller, { name: 'Viel', price: 1999 }), await aProduct(world.seller, { name: 'Knapp', price: 4999, limit: 6 })];
+  forms.parts.set(await aProduct(world.seller, { name: 'Paket', form: 'bundle', price: 5999, limit: 8 }), parts);
+  await aProduct(world.seller, { name: 'Raten', plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w', limit: 4 } });
+  await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' } });
+  await aProduct(world.seller, { name: 'Probe', plan: { type: 'limited_subscription', paymentsCount: 3, firstAmount: 700, nextAmount: 700, interval: '1m', testPeriod: '1w' }, limit: 5 });
+  await createCoupon(world.seller, { code: 'KNAPP', valueForm: 'percents', value: 2500, limit: 4, limitPerBuyer: 1 });
+  await createCoupon(world.seller, { code: 'ERSTE', valueForm: 'currency', value: 500, currency: 'eur', appliesTo: 'first' });
+  await createCoupon(world.seller, { code: 'GANZ', valueForm: 'percents', value: 10000, limit: 3 });
   await aProduct(world.seller, { name: 'Gratis' });
   const simulation = new Simulation(SEED, world);
   console.log(`seed ${SEED}: KONTOR_SEED=${SEED} repeats this run`);

@@ -227,7 +227,9 @@ test('from signing up to the first sale', async () => {
   await clara.getByText('Der Webhook ist eingerichtet').waitFor();
 
   await clara.goto('/cabinet/products/new');
+  await clara.locator('input[name=form][value=download]').check();
   await clara.locator('input[name=name]').fill('Mein erstes Heft');
+  await clara.locator('input[name=form][value=download]').check();
   await clara.locator('form').filter({ has: clara.locator('input[name=form]') }).getByRole('button').last().click();
   await clara.waitForURL('**/edit?step=1**');
   const editor = new URL(clara.url()).pathname;

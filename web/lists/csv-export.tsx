@@ -6,7 +6,7 @@ import { LIST_TEXTS } from './list-texts.ts';
 type Progress = { state: 'idle' } | { state: 'busy'; bytes: number } | { state: 'failed' };
 
 /** Saves the filtered rows as CSV. A link first of all; with a script it says how much has arrived and can be stopped. */
-export function CsvExport({ href, name }: { href: string; name: string }) {
+export function CsvExport({ href, name, label }: { href: string; name: string; label?: string }) {
   const t = useTexts(LIST_TEXTS);
   const formats = useFormats();
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
@@ -52,7 +52,7 @@ export function CsvExport({ href, name }: { href: string; name: string }) {
         }}
       >
         <Download aria-hidden size={16} strokeWidth={1.75} />
-        {t.csv}
+        {label ?? t.csv}
       </a>
     </span>
   );

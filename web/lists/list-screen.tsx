@@ -32,6 +32,10 @@ export interface ListScreenProps<Row> {
   rowMenu?: (row: Row) => readonly MenuEntry[];
   /** With actions rows can be selected; they post to the screen's own route. */
   bulkActions?: readonly BulkAction[];
+  /** With a script: does the action itself instead of the post. */
+  onBulk?: (intent: string, rows: readonly Row[]) => void;
+  /** More ways to take the rows along, beside the list's own CSV. */
+  moreExports?: readonly { label: string; href: string }[];
   /** Sums of the filtered set. */
   totals?: ReactNode;
   /** Shown while there is nothing at all: explains and offers the first step. */
@@ -40,7 +44,7 @@ export interface ListScreenProps<Row> {
 
 /** The one list screen: tabs, search, filters, table or cards, pages. Everything but the comfort works without a script. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, rows, totals, empty } = props;
+  const { list, rows, totals, empty, moreExports = [] } = props;
   const t = useTexts(LIST_TEXTS);
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && location?.pathname === list.path;
@@ -54,6 +58,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <div className="ml-auto flex items-center gap-2">
           <ColumnChoice list={list} />
           {list.csvHref ? <CsvExport href={list.csvHref} name={list.name} /> : null}
+          {moreExports.map(({ label, href }) => (
+            <CsvExport key={href} href={href} name={list.name} label={label} />
+          ))}
         </div>
       </div>
       <FilterChips list={list} />

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
 import { MenuButton, useTexts } from '#web/ui';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListScreenProps } from './list-screen.tsx';
@@ -17,10 +17,17 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
   const selected = new Set(keys.filter((key) => chosen.has(key)));
   const selectable = bulkActions.length > 0;
   const formId = `bulk-${list.name}`;
+  const beginBulk = (event: FormEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (props.onBulk && submitter instanceof HTMLButtonElement) {
+      event.preventDefault();
+      props.onBulk(submitter.value, rows.filter((row) => selected.has(String(rowKey(row)))));
+    } else setChosen(new Set());
+  };
   return (
     <div className="relative">
       {selectable ? (
-        <Form method="post" id={formId} onSubmit={() => setChosen(new Set())}>
+        <Form method="post" id={formId} onSubmit={(event) => beginBulk(event)}>
           <BulkBar actions={bulkActions} count={selected.size} onClear={() => setChosen(new Set())} />
         </Form>
       ) : null}

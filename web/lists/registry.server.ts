@@ -6,7 +6,7 @@ import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/da
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { orderList, streamOrderCsv } from '#core/orders';
-import { payerChoices, pricingPlanChoices, productChoices } from '#core/reporting';
+import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -20,6 +20,7 @@ export interface RegisteredList {
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+  { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),

@@ -10,6 +10,6 @@ const plugins = [...installed, benchPlugin, plainFormPlugin];
 
 /** The product as it is installed, with a provider that pays at once and a plain kind of product. Logs to a file, as `npm start` does. */
 export function benchKernel(): Kernel {
-  const env = readEnv({ ...process.env, KONTOR_MODE: 'live' });
+  const env = readEnv({ ...process.env, KONTOR_MODE: 'live', ORDERS_PER_MINUTE: '0' });
   return bootKernel({ plugins, env, databaseUrl: env.DATABASE_URL!, log: openLog(env.LOG_LEVEL, path.join(env.KONTOR_HOME, 'kontor.log')), pageEngine: openPageEngine(plugins) });
 }

@@ -24,10 +24,11 @@ describe.skipIf(!description || !drift)('Stripe\'s own description of its API (.
 
   test('accepts every request the provider sends', () => {
     const sent = bench.exchanges.filter((exchange) => exchange.apiVersion === '2023-08-16');
-    expect(new Set(sent.map(({ method, path }) => `${method} ${path.replaceAll(/(pi|re|we)_\w+/g, ':id')}`))).toEqual(new Set([
+    expect(new Set(sent.map(({ method, path }) => `${method} ${path.replaceAll(/(pi|re|we|seti)_\w+/g, ':id')}`))).toEqual(new Set([
       'POST /v1/payment_intents', 'GET /v1/payment_intents', 'GET /v1/payment_intents/search', 'GET /v1/payment_intents/:id',
       'POST /v1/payment_intents/:id/cancel', 'GET /v1/refunds', 'POST /v1/refunds', 'GET /v1/refunds/:id', 'GET /v1/account',
       'GET /v1/webhook_endpoints', 'POST /v1/webhook_endpoints', 'DELETE /v1/webhook_endpoints/:id',
+      'POST /v1/customers', 'POST /v1/setup_intents', 'GET /v1/setup_intents', 'GET /v1/setup_intents/:id', 'POST /v1/setup_intents/:id/cancel',
     ]));
     for (const exchange of sent) expect({ path: exchange.path, faults: contract.faultsOfRequest(exchange) }).toEqual({ path: exchange.path, faults: [] });
   });
@@ -86,6 +87,14 @@ async function walkThroughEverything(bench: ProviderBench): Promise<void> {
   const left = await stripeProvider.createPayment(context, aPaymentRequest('left'));
   await stripeProvider.cancelPayment(context, left.externalId ?? '', 'cancel-left');
   await stripeProvider.findPayment(context, aPaymentRequest('nowhere'));
+  const kept = await stripeProvider.createPayment(context, aPaymentRequest('kept', { saves: true }));
+  await bench.api('POST', `/v1/payment_intents/${kept.externalId}/confirm`, { payment_method: 'pm_card_visa' });
+  const saved = await stripeProvider.createPayment(context, aPaymentRequest('saved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await stripeProvider.findPayment(context, aPaymentRequest('saved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await bench.api('POST', `/v1/setup_intents/${saved.externalId}/confirm`, { payment_method: 'pm_card_visa' });
+  await stripeProvider.fetchPayment(context, saved.externalId ?? '');
+  const unsaved = await stripeProvider.createPayment(context, aPaymentRequest('unsaved', { saves: true, amount: { minor: 0n, currency: 'eur' } }));
+  await stripeProvider.cancelPayment(context, unsaved.externalId ?? '', 'cancel-unsaved');
   await stripeProvider.createPayment(context, aPaymentRequest('tiny', { amount: { minor: 1n, currency: 'eur' } }));
   await setUpStripe(bench.context({ webhookSecret: undefined }), { webhookUrl: 'https://shop.test/hook' });
   await setUpStripe(bench.context({ webhookSecret: undefined }), { webhookUrl: 'https://shop.test/hook' });

@@ -28,6 +28,37 @@ function intents(): number {
   return [...bench.stripe.sandbox.world.accounts.values()].flatMap((account) => account.all('payment_intent')).length;
 }
 
+describe('saving a card', () => {
+  test('with a payment: the intent belongs to a customer and tells what was saved once it is paid', async () => {
+    const request = aPaymentRequest('rate', { saves: true });
+    const facts = await stripeProvider.createPayment(bench.context(), request);
+    expect(facts.saved).toBeUndefined();
+    await payWith(facts.externalId!, 'pm_card_visa');
+    const after = await stripeProvider.fetchPayment(bench.context(), facts.externalId!);
+    expect(after).toMatchObject({ state: 'paid', captured: euro(4990n), saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) } });
+  });
+
+  test('without a payment: nothing is charged, and the same request made again is the same one', async () => {
+    const request = aPaymentRequest('trial', { saves: true, amount: euro(0n) });
+    const [facts, again] = [await stripeProvider.createPayment(bench.context(), request), await stripeProvider.createPayment(bench.context(), request)];
+    expect([facts.state, facts.externalId?.startsWith('seti_'), again.externalId]).toEqual(['pending', true, facts.externalId]);
+    expect(facts.nextStep?.clientSecret).toMatch(new RegExp(`^${facts.externalId}_secret_`));
+    expect((await stripeProvider.findPayment(bench.context(), request))?.externalId).toBe(facts.externalId);
+    expect(await stripeProvider.findPayment(bench.context(), aPaymentRequest('other', { saves: true, amount: euro(0n) }))).toBeNull();
+    await bench.api('POST', `/v1/setup_intents/${facts.externalId}/confirm`, { payment_method: 'pm_card_visa' });
+    const after = await stripeProvider.fetchPayment(bench.context(), facts.externalId!);
+    expect(after).toMatchObject({ state: 'paid', amount: euro(0n), captured: euro(0n), saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) } });
+    expect(intents()).toBe(0);
+  });
+
+  test('tells why a card could not be saved, and takes another one or is given up', async () => {
+    const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('trial', { saves: true, amount: euro(0n) }));
+    await bench.api('POST', `/v1/setup_intents/${externalId}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
+    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({ state: 'declined', decline: { reason: 'declined' }, nextStep: { clientSecret: expect.any(String) } });
+    expect(await stripeProvider.cancelPayment(bench.context(), externalId!, 'cancel')).toMatchObject({ state: 'cancelled', amount: euro(0n) });
+  });
+});
+
 describe('creating a payment', () => {
   test('gives the browser its secret and reports amount and currency as Stripe tells them', async () => {
     const facts = await stripeProvider.createPayment(bench.context(), aPaymentRequest());

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAdvancedStep } from '#core/catalog';
+import { updateAdvancedStep, updateDeliveryStep, updateUpsellStep } from '#core/catalog';
 import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
 import { accessRoutes } from './access-gate.tsx';
@@ -204,6 +204,22 @@ test('a free product ends without a provider', async () => {
   expect(placeOf(placed)).toMatch(/\/success$/);
   expect(await (await get(placeOf(placed))).text()).toContain('Viel Freude damit');
   expect(provider.calls.length).toBe(calls);
+});
+
+test('the thank-you page brings the seller\'s words and their next product; a gift opens for its receiver alone', async () => {
+  const next = await aProduct(world.seller, { name: 'Band zwei', price: 2900 });
+  const id = await aProduct(world.seller, { name: 'Band eins' });
+  await updateUpsellStep(world.seller, id, { thankYouProductId: next, thankYouText: 'Lesen Sie weiter.' });
+  await updateDeliveryStep(world.seller, id, { message: 'Schön, dass Sie da sind.' });
+  const success = async (fields: Record<string, string>): Promise<string> => {
+    const placed = await post('/band-eins/checkout', await filledIn('band-eins', fields));
+    return (await get(placeOf(placed))).text();
+  };
+  const own = await success({});
+  for (const text of ['Schön, dass Sie da sind.', 'Lesen Sie weiter.', `href="/s/${world.username}/band-zwei/checkout"`, '29,00']) expect(own).toContain(text);
+  const gift = await success({ gift: '1', gift_receiver_email: 'oma@kontor.test', gift_receiver_first_name: 'Oma', gift_receiver_last_name: 'Käufer' });
+  expect(gift).toContain('Der Zugang geht an oma@kontor.test.');
+  expect(gift).not.toContain('Schön, dass Sie da sind.');
 });
 
 test('a declined buyer sees why and pays the same order with a new attempt', async () => {

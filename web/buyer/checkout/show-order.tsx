@@ -21,7 +21,8 @@ export async function showOrder(visit: BuyerRequest, response: Response, { token
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, entitlements } = found;
   const { lines } = await orderView(ctx, { token });
-  const open = entitlements.filter((entitlement) => entitlement.state === 'active');
+  // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
+  const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
   sendPage(response, 200, {
     locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,

@@ -43,6 +43,7 @@ export function SuccessPage({ order, lines, username, locale, things, paymentTok
       <div className="card stack">
         <h1>{headline(order, locale)}</h1>
         <Standing order={order} locale={locale} />
+        {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
         <dl className="sum">
           <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
           {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{cost(gross)}</dd></div>)}

@@ -38,6 +38,9 @@ export interface AnnasThings {
   ticketHolding: string;
   couponId: number;
   couponBatchId: number;
+  categoryId: number;
+  groupId: number;
+  coverId: number;
   bumpId: number;
   /** A course, a bundle and a membership of hers; the course is her buyer's. */
   courseId: number;
@@ -46,6 +49,9 @@ export interface AnnasThings {
   fileLessonId: number;
   bundleId: number;
   membershipId: number;
+  categoryId: number;
+  groupId: number;
+  coverId: number;
 }
 
 interface Address {
@@ -137,6 +143,19 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders': own('/cabinet/orders?per=500'),
   '/cabinet/products': own('/cabinet/products?per=500'),
   '/cabinet/products/new': own('/cabinet/products/new'),
+  '/cabinet/products/bulk': own('/cabinet/products/bulk', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.productId) } })),
+  '/cabinet/product_categories': own('/cabinet/product_categories', (the) => ({ form: { id: String(the.categoryId) } })),
+  '/cabinet/product_categories/:id': theirs((the) => `/cabinet/product_categories/${the.categoryId}`, { unsafe: form({ title: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/product_groups': own('/cabinet/product_groups'),
+  '/cabinet/product_groups/:id': theirs((the) => `/cabinet/product_groups/${the.groupId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/products/:id/links': theirs((the) => `/cabinet/products/${the.draftProductId}/links?coupon=GEHEIM`),
+  // Anna's own request changes nothing while the platform asks for no reviews; nobody else's may either.
+  '/cabinet/products/:id/review': { kind: 'own', path: (the) => `/cabinet/products/${the.draftProductId}/review`, unsafe: form({}) },
+
+  // For admins alone; what one may do is tried with the admin's own screens.
+  '/admin': own('/admin'),
+  '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
+  '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
   '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
@@ -168,9 +187,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
   '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
-  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, () => {
+  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, (the) => {
     const body = new FormData();
-    body.set('intent', 'remove');
+    body.set('intent', `remove-${the.coverId}`);
     return { body };
   }),
   '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),

@@ -1,3 +1,4 @@
+import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
@@ -44,9 +45,13 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+  const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
+  const group = await saveGroup(anna, null, { name: 'Geheimer Entwurf' });
+  const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   return {
+    categoryId: category.id, groupId: group.id, coverId: cover!.id,
     eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
     licenseKeyId: Number(forms.license_key_id), licenseId: Number(forms.license_id), licenseToken: String(forms.license_token),
     certificateId: Number(forms.certificate_id), certificateProductId: Number(forms.certificate_product_id), certificateToken: String(forms.certificate_token),

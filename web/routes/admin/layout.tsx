@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { readProfile } from '#core/people';
 import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { AdminNavigation, AdminShortcuts, type AdminPlace } from '../../admin/navigation.tsx';
+import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { adminContext } from '../../require-admin.server.ts';
 
@@ -22,14 +22,6 @@ export default function AdminLayout() {
   const { person, zone, more, note } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
   const hydrated = useHydrated();
-  const { pathname } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const shownAt = useRef(pathname);
-  useEffect(() => {
-    // The menu closes once it has led somewhere.
-    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
-    shownAt.current = pathname;
-  }, [pathname]);
   const navigation = <AdminNavigation person={person} more={more} />;
   return (
     <Shortcuts>
@@ -39,12 +31,7 @@ export default function AdminLayout() {
       </a>
       <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">{navigation}</aside>
-        <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-            <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{t.menu}</span>
-          </summary>
-          <div className="p-4 pt-0">{navigation}</div>
-        </details>
+        <PhoneMenu label={t.menu}>{navigation}</PhoneMenu>
         <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
           {note && !hydrated ? (
             <div className="mb-4">

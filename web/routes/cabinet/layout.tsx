@@ -1,10 +1,10 @@
-import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { Outlet, useLoaderData, useNavigation } from '@remix-run/react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useEffect, useRef } from 'react';
 import { cabinetFrame } from '#core/reporting';
 import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
+import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
 import { CabinetNavigation, PlaceShortcuts, type PluginPlace } from '../../cabinet/navigation.tsx';
 import { sellerContext } from '../../require-seller.server.ts';
 
@@ -49,25 +49,6 @@ export default function CabinetLayout() {
       </div>
       <Toasts note={note} />
     </Shortcuts>
-  );
-}
-
-function PhoneMenu({ label, children }: { label: string; children: React.ReactNode }) {
-  const { pathname } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const shownAt = useRef(pathname);
-  useEffect(() => {
-    // The menu closes once it has led somewhere.
-    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
-    shownAt.current = pathname;
-  }, [pathname]);
-  return (
-    <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-        <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{label}</span>
-      </summary>
-      <div className="p-4 pt-0">{children}</div>
-    </details>
   );
 }
 

@@ -1,23 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { Ctx } from '#core/plugins';
 import { Button, ButtonLink, Card, ErrorSummary, TextField, attempt, errorOf, formOf, useSortable, useTexts, type FieldError } from '#web/ui';
-import { addChapter } from '../add-chapter.ts';
-import { addLesson } from '../add-lesson.ts';
-import { answerLaw, lawAnswersOf } from '../law-answers.ts';
-import { moveChapter } from '../move-chapter.ts';
-import { moveLesson } from '../move-lesson.ts';
+import { lawAnswersOf } from '../law-answers.ts';
 import { courseOutline } from '../outline.ts';
-import { removeChapter } from '../remove-chapter.ts';
-import { renameChapter } from '../rename-chapter.ts';
-import { renameLesson } from '../rename-lesson.ts';
 import { ChapterCard } from './chapter-card.tsx';
+import { INTENTS } from './content-intents.server.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { flatRows, placeOf } from './flat-order.ts';
-import { idOf, numberOf } from './ids.server.ts';
+import { idOf } from './ids.server.ts';
 import { LawCard } from './law-card.tsx';
-import { lawOf } from './law-form.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
@@ -25,18 +17,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [outline, law] = await Promise.all([courseOutline(ctx, productId, { forBuyers: false }), lawAnswersOf(ctx, productId)]);
   return { productId, outline, law };
 }
-
-/** What the forms of this step ask for, by their `intent`. */
-const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form: FormData) => Promise<unknown>>> = {
-  'add-chapter': (ctx, productId, form) => addChapter(ctx, productId, String(form.get('title') ?? '')),
-  'rename-chapter': (ctx, productId, form) => renameChapter(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
-  'move-chapter': (ctx, productId, form) => moveChapter(ctx, productId, numberOf(form, 'id'), numberOf(form, 'place')),
-  'remove-chapter': (ctx, productId, form) => removeChapter(ctx, productId, numberOf(form, 'id')),
-  'add-lesson': (ctx, productId, form) => addLesson(ctx, productId, { chapterId: numberOf(form, 'id'), title: String(form.get('title') ?? ''), kind: String(form.get('kind') ?? 'text') }),
-  'rename-lesson': (ctx, productId, form) => renameLesson(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
-  'move-lesson': (ctx, productId, form) => moveLesson(ctx, productId, numberOf(form, 'id'), { chapterId: numberOf(form, 'chapter'), place: numberOf(form, 'place') }),
-  law: (ctx, productId, form) => answerLaw(ctx, productId, lawOf(form)),
-};
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const productId = idOf(params, 'id');

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DEFAULT_ZONE } from '#core/kit';
-import { countryNames } from '#core/plugins';
+import { countryNames, findProduct } from '#core/plugins';
 import { ButtonLink, Card, ErrorSummary, attempt, formOf, useTexts } from '#web/ui';
 import { eventSetup } from '../setup/event-setup.ts';
 import { DateSection } from './date-section.tsx';
@@ -15,7 +15,8 @@ import { SETUP_TEXTS } from './setup-texts.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = readId(params.id);
-  const setup = await eventSetup(ctx, productId);
+  const [product, setup] = await Promise.all([findProduct(ctx, productId), eventSetup(ctx, productId)]);
+  if (product?.form !== 'event') throw new Response(null, { status: 404 });
   const last = setup.locations.at(-1);
   return {
     productId,

@@ -26,8 +26,9 @@ export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const { list, rows, headers } = await loadList<ReviewListRow>(request, { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } }, reviewList, { rows: readReviewList });
-  const kinds: Record<string, string> = Object.fromEntries(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
-  return data({ list, rows, kinds, required: await reviewRequired(ctx) }, { headers });
+  const kinds = new Map(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
+  const shown = rows.map((row) => ({ ...row, kind: kinds.get(row.form) ?? row.form }));
+  return data({ list, rows: shown, required: await reviewRequired(ctx) }, { headers });
 }
 
 /** Turns the review on or off for all shops. */
@@ -46,8 +47,7 @@ export default function ReviewQueue() {
   const t = useTexts(TEXTS);
   const states = useTexts(REVIEW_TITLES);
   const formats = useFormats();
-  const { list, rows, kinds, required } = useLoaderData<typeof loader>();
-  const kind = (form: string): string => kinds[form] ?? form;
+  const { list, rows, required } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t.title} />
@@ -78,7 +78,7 @@ export default function ReviewQueue() {
               <span className="flex flex-wrap items-center gap-2">
                 <StatusChip state={row.reviewState} label={states[row.reviewState]} tone={reviewTone(row.reviewState)} />
                 <span className="text-sm text-ink-soft">
-                  {kind(row.form)}
+                  {row.kind}
                   {row.published ? `, ${t.published}` : ''}
                 </span>
               </span>

@@ -49,7 +49,7 @@ function DiscountCard({ values, errors, currencies }: Props) {
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t.value} name="value" inputMode="decimal" autoComplete="off" help={t.valueHelp} defaultValue={one(values, 'value')} error={errorOf(errors, 'value')} />
-          <div className="hidden group-has-[input[name=valueForm][value=currency]:checked]/form:block">
+          <div className="hidden group-has-[[data-choice=currency]:checked]/form:block">
             <SelectField label={t.inCurrency} name="currency" options={currencies} defaultValue={one(values, 'currency')} error={errorOf(errors, 'currency')} />
           </div>
         </div>
@@ -69,7 +69,7 @@ function ReachCard({ values, errors, products }: Props) {
             <Radio key={scope} name="scope" value={scope} label={t[scope]} values={values} />
           ))}
         </div>
-        <div className="hidden group-has-[input[name=scope][value=single_product]:checked]/form:block">
+        <div className="hidden group-has-[[data-choice=single-product]:checked]/form:block">
           <SelectField
             label={t.product}
             name="productId"
@@ -78,7 +78,7 @@ function ReachCard({ values, errors, products }: Props) {
             error={error}
           />
         </div>
-        <fieldset id="productIds" tabIndex={-1} className="hidden flex-col gap-2 group-has-[input[name=scope][value=multiple_products]:checked]/form:flex">
+        <fieldset id="productIds" tabIndex={-1} className="hidden flex-col gap-2 group-has-[[data-choice=multiple-products]:checked]/form:flex">
           <legend className="mb-1.5 font-medium">{t.products}</legend>
           <div className="flex max-h-72 flex-col gap-2 overflow-y-auto rounded-control border border-line p-3">
             {products.length === 0 ? <p className="text-ink-soft">{t.noProducts}</p> : null}
@@ -131,7 +131,7 @@ function MoreCard({ values, errors }: Props) {
           {(['all', 'first', 'n'] as const).map((charges) => (
             <Radio key={charges} name="appliesTo" value={charges} label={t[charges]} values={values} />
           ))}
-          <div className="hidden pl-7 group-has-[input[name=appliesTo][value=n]:checked]/form:block sm:max-w-60">
+          <div className="hidden pl-7 group-has-[[data-choice=n]:checked]/form:block sm:max-w-60">
             <TextField label={t.chargesCount} name="appliesToCount" inputMode="numeric" defaultValue={one(values, 'appliesToCount')} error={errorOf(errors, 'appliesToCount')} />
           </div>
         </fieldset>
@@ -160,7 +160,8 @@ interface BoxProps {
 export function Radio({ name, value, label, values }: BoxProps) {
   return (
     <label className="flex items-center gap-2.5">
-      <input type="radio" name={name} value={value} defaultChecked={one(values, name) === value} className="size-4.5 accent-accent" />
+      {/* What shows the fields that go with a choice; an underscore would be a blank in a class. */}
+      <input type="radio" name={name} value={value} data-choice={value.replace('_', '-')} defaultChecked={one(values, name) === value} className="size-4.5 accent-accent" />
       {label}
     </label>
   );

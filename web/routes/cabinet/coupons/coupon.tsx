@@ -12,19 +12,20 @@ import { TermsCard } from './coupon-terms-card.tsx';
 
 const TEXTS = {
   de: {
-    ...COUPON_TEXTS.de, links: 'Links, die den Gutschein mitbringen', shop: 'Zum Shop', checkout: 'Zur Kasse:', linksHelp: 'Wer über diesen Link kommt, muss keinen Code eintippen.',
+    ...COUPON_TEXTS.de, links: 'Links, die den Gutschein mitbringen', checkout: 'Zur Kasse:', linksHelp: 'Wer über einen dieser Links kommt, muss keinen Code eintippen.', code: 'Code',
+    noLinks: 'Sobald ein Produkt im Shop steht, für das er gilt, finden Sie hier seinen Link.',
     numbers: 'Was er gebracht hat', orders: 'Bestellungen', paidOrders: 'davon bezahlt', income: 'Einnahmen', discount: 'Nachlass', refunded: 'Erstattet', noOrders: 'Noch hat niemand mit diesem Gutschein bestellt.',
     newest: 'Bestellungen mit diesem Gutschein', allOrders: 'Alle zeigen', order: 'Bestellung', usedCount: 'Eingelöst', keep: 'Es gibt Bestellungen dazu, deshalb bleibt er erhalten. Archivieren Sie ihn, wenn er nicht mehr gelten soll.',
   },
   en: {
-    ...COUPON_TEXTS.en, links: 'Links that bring the coupon along', shop: 'To the shop', checkout: 'To the checkout:', linksHelp: 'Whoever comes by this link need not type a code.',
+    ...COUPON_TEXTS.en, links: 'Links that bring the coupon along', checkout: 'To the checkout:', linksHelp: 'Whoever comes by one of these links need not type a code.', code: 'Code',
+    noLinks: 'As soon as a product it applies to is in the shop, its link stands here.',
     numbers: 'What it has brought', orders: 'Orders', paidOrders: 'of them paid', income: 'Income', discount: 'Discount', refunded: 'Refunded', noOrders: 'Nobody has ordered with this coupon yet.',
     newest: 'Orders with this coupon', allOrders: 'Show all', order: 'Order', usedCount: 'Used', keep: 'There are orders with it, so it is kept. Archive it if it should no longer apply.',
   },
 };
 
 const SHOWN_ORDERS = 20;
-const SHOWN_LINKS = 5;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -38,8 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     sales,
     orders: orders.list.map((order) => ({ ...order, stateTitle: orderStateTitle(order.paymentState, ctx.locale) })),
     orderCount: orders.totalCount,
-    shopLink: `${shop}${carrying}`,
-    productLinks: coupon.products.slice(0, SHOWN_LINKS).map(({ id, name, slug }) => ({ id, name, href: `${shop}/${slug}/checkout${carrying}` })),
+    links: coupon.shown.map(({ id, name, slug }) => ({ id, name, href: `${shop}/${slug}/checkout${carrying}` })),
   };
 }
 
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** One coupon: what it does, the links that bring it along, and what it has brought. */
 export default function CouponScreen() {
-  const { coupon, shopLink, productLinks } = useLoaderData<typeof loader>();
+  const { coupon, links } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   return (
     <>
@@ -71,9 +71,9 @@ export default function CouponScreen() {
           <TermsCard coupon={coupon} />
           <Card title={t.links}>
             <div className="flex flex-col gap-4">
-              <p className="text-sm text-ink-soft">{t.linksHelp}</p>
-              {coupon.scope === 'all_products' ? <CopyField label={t.shop} value={shopLink} /> : null}
-              {productLinks.map(({ id, name, href }) => (
+              <p className="text-sm text-ink-soft">{links.length === 0 ? t.noLinks : t.linksHelp}</p>
+              <CopyField label={t.code} value={coupon.code} />
+              {links.map(({ id, name, href }) => (
                 <CopyField key={id} label={`${t.checkout} ${name}`} value={href} />
               ))}
             </div>

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { changeCoupons, couponList, deleteCoupons, readCouponList, type CouponChange, type CouponListRow } from '#core/coupons';
-import { shopOfSeller } from '#core/people';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, formOf, orRefuse, toast, useFormats, useTexts, type MenuEntry } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
@@ -14,12 +13,10 @@ import { COUPON_TEXTS, discountText, stateTone } from './coupon-texts.ts';
 const FIRST_COLUMNS = ['code', 'state', 'value', 'scope', 'used_count', 'ends_on', 'created_at'];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx, sellerId } = sellerContext(context, request);
-  const [{ list, rows, headers }, shop] = await Promise.all([
-    loadList<CouponListRow>(request, ctx, couponList, { rows: readCouponList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/coupons.csv', sources: choiceSources }),
-    shopOfSeller(ctx, sellerId),
-  ]);
-  return data({ list, rows, title: COUPON_TEXTS[ctx.locale].title, shopLink: `${ctx.baseUrl}/s/${shop?.username ?? ''}` }, { headers });
+  const { ctx } = sellerContext(context, request);
+  const options = { rows: readCouponList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/coupons.csv', sources: choiceSources };
+  const { list, rows, headers } = await loadList<CouponListRow>(request, ctx, couponList, options);
+  return data({ list, rows, title: COUPON_TEXTS[ctx.locale].title }, { headers });
 }
 
 /** What was chosen for the selected rows. */
@@ -39,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** Every coupon of the shop. */
 export default function CouponListScreen() {
-  const { list, rows, shopLink } = useLoaderData<typeof loader>();
+  const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(COUPON_TEXTS);
   const formats = useFormats();
   const first = <ButtonLink look="main" to="/cabinet/coupons/new">{t.create}</ButtonLink>;
@@ -60,14 +57,14 @@ export default function CouponListScreen() {
         rowKey={(row) => row.id}
         rowName={(row) => `${t.coupon} ${row.code}`}
         rowHref={(row) => `/cabinet/coupons/${row.id}`}
-        rowMenu={(row) => rowMenu(row, t, shopLink)}
+        rowMenu={(row) => rowMenu(row, t)}
         bulkActions={[
           { intent: 'activate', label: t.activate }, { intent: 'deactivate', label: t.deactivate }, { intent: 'archive', label: t.archive },
           { intent: 'delete', label: t.remove, danger: true },
         ]}
         cells={{
           code: (row) => (
-            <span className="flex flex-col max-md:items-end">
+            <span className="flex flex-col">
               <span className="font-mono break-all">{row.code}</span>
               {row.name ? <span className="text-sm text-ink-soft">{row.name}</span> : null}
             </span>
@@ -93,17 +90,17 @@ export default function CouponListScreen() {
 
 type Row = Pick<CouponListRow, 'id' | 'code' | 'active' | 'archived'>;
 
-function rowMenu(row: Row, t: (typeof COUPON_TEXTS)['de'], shopLink: string): MenuEntry[] {
+function rowMenu(row: Row, t: (typeof COUPON_TEXTS)['de']): MenuEntry[] {
   const at = `/cabinet/coupons/${row.id}`;
   const post = (id: CouponChange): MenuEntry => ({ id, label: t[id], post: { action: `${at}/state`, fields: { intent: id, back: 'list' } } });
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${shopLink}?coupon_code=${encodeURIComponent(row.code)}`);
+    await navigator.clipboard.writeText(row.code);
     toast({ id: `copied ${row.id} ${performance.now()}`, message: t.copied });
   };
   return [
     { id: 'open', label: t.open, to: at },
     { id: 'edit', label: t.edit, to: `${at}/edit` },
-    { id: 'copy', label: t.copyLink, onAction: () => void copy() },
+    { id: 'copy', label: t.copyCode, onAction: () => void copy() },
     { id: 'rest', separator: true },
     ...(row.archived ? [post('unarchive')] : [post(row.active ? 'deactivate' : 'activate'), post('archive')]),
   ];

@@ -94,13 +94,13 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, others, upsell, credit } = useLoaderData<typeof loader>();
+  const { step, number, others, upsell, credit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
   return (
     <div className="flex flex-col gap-5">
-      {upsell ? <BumpsCard productId={editor.product.id} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
+      {upsell ? <BumpsCard productId={editor.product.id} step={number} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
       {upsell ? <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} /> : null}
       <StepForm key={step} editor={editor} others={others} credit={credit} values={refused?.values} errors={refused?.errors ?? []} />
       {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { createProduct, productForms } from '#core/catalog';
+import { PRODUCT_FORMS, createProduct, productForms } from '#core/catalog';
 import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
@@ -19,7 +19,8 @@ export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return { forms: ctx.ports.all(productForms).map(({ key, title }) => ({ key, title: title[ctx.locale] })) };
+  const installed = new Set(ctx.ports.all(productForms).map(({ key }) => key));
+  return { forms: PRODUCT_FORMS.filter(({ key }) => installed.has(key)).map(({ key, title }) => ({ key, title: title[ctx.locale] })) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

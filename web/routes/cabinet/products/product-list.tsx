@@ -1,12 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
-import { useEffect } from 'react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
-import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
-import { ListScreen } from '../../../lists/index.ts';
+import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, formOf, useFormats, useHydrated, useTexts } from '#web/ui';
+import { ListScreen, type BulkAction } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { BulkRun, type BulkIntent } from './bulk-run.tsx';
+import { changeAndTell, postedChange } from './bulk.server.ts';
+import { LinksDialog } from './links-dialog.tsx';
 import { LIST_TEXTS, type ListTexts } from './product-list-texts.ts';
 import { rowMenu } from './row-menu.ts';
 import { WarningChips } from './warning-chips.tsx';
@@ -34,6 +37,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows: shown, kinds: kindNames(ctx.locale) }, { headers });
 }
 
+/** The bulk bar's buttons without a script. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const posted = postedChange(await formOf(request));
+  if (!posted) throw new Response(null, { status: 400 });
+  return changeAndTell(ctx, posted, '/cabinet/products');
+}
+
 function kindNames(locale: 'de' | 'en'): Record<string, string> {
   return Object.fromEntries(PRODUCT_FORMS.map(({ key, title }) => [key, title[locale]]));
 }
@@ -43,6 +54,9 @@ export default function ProductListScreen() {
   const t: ListTexts = useTexts(LIST_TEXTS);
   const { list, rows, kinds } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = (): void => setDialog(null);
   const copying = rows.some((row) => row.copyState === 'in_progress');
   useLookAgain(copying);
   const note = params.get('note');
@@ -53,7 +67,7 @@ export default function ProductListScreen() {
   );
   return (
     <>
-      <PageHeader title={t.title} actions={newProduct} />
+      <PageHeader title={t.title} actions={newProduct} subtitle={<Places t={t} />} />
       <div className="flex flex-col gap-3">
         {copying ? <Notice tone="info">{t.copying}</Notice> : null}
         {note === 'published' || note === 'unpublished' ? <Notice tone="good">{t[note]}</Notice> : null}
@@ -63,7 +77,12 @@ export default function ProductListScreen() {
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           rowHref={(row) => `/cabinet/products/${row.id}/edit?step=1`}
-          rowMenu={(row) => rowMenu(row, t, list)}
+          rowMenu={(row) =>
+            rowMenu(row, t, list, { links: () => setDialog({ kind: 'links', product: row }), remove: () => setDialog({ kind: 'bulk', intent: 'delete', products: [row] }) })
+          }
+          bulkActions={bulkActions(t, hydrated)}
+          onBulk={(intent, products) => setDialog({ kind: 'bulk', intent: intent as BulkIntent, products })}
+          {...(list.csvHref ? { moreExports: [{ label: t.accessCsv, href: list.csvHref.replace('/products.csv', '/product_access.csv') }] } : {})}
           cells={{
             name: (row) => row.name,
             created_at: (row) => <CreatedAt row={row} />,
@@ -79,7 +98,38 @@ export default function ProductListScreen() {
           }
         />
       </div>
+      {dialog?.kind === 'links' ? <LinksDialog product={dialog.product} onClose={close} /> : null}
+      {dialog?.kind === 'bulk' ? <BulkRun intent={dialog.intent} products={dialog.products} onClose={close} /> : null}
     </>
+  );
+}
+
+type Named = Pick<ScreenRow, 'id' | 'name'>;
+type Dialog = { kind: 'links'; product: Named } | { kind: 'bulk'; intent: BulkIntent; products: readonly Named[] };
+
+function bulkActions(t: ListTexts, hydrated: boolean): BulkAction[] {
+  return [
+    { intent: 'publish', label: t.publish },
+    { intent: 'unpublish', label: t.unpublish },
+    { intent: 'archive', label: t.archive },
+    { intent: 'unarchive', label: t.unarchive },
+    // Asks which one: only with a script.
+    ...(hydrated ? [{ intent: 'add_to_group', label: t.addToGroup }] : []),
+    { intent: 'delete', label: t.deleteDrafts, danger: true },
+  ];
+}
+
+/** Where products are sorted: for buyers, and for the seller alone. */
+function Places({ t }: { t: ListTexts }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link to="/cabinet/product_categories" className="text-accent underline">
+        {t.categories}
+      </Link>
+      <Link to="/cabinet/product_groups" className="text-accent underline">
+        {t.groups}
+      </Link>
+    </span>
   );
 }
 

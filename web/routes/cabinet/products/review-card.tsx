@@ -8,12 +8,12 @@ const TEXTS = {
   de: {
     title: 'Prüfung', init: 'Bevor das Produkt zum ersten Mal in den Shop kommt, sehen wir es uns an. Reichen Sie es ein, wenn alles da ist.', change: 'Wir haben um eine Änderung gebeten. Reichen Sie das Produkt danach wieder ein.',
     rejected: 'Das Produkt wurde nicht angenommen und kann nicht verkauft werden. Sie können es ändern und noch einmal einreichen.', in_review: 'Wir sehen uns das Produkt an und schreiben Ihnen, sobald entschieden ist.',
-    reviewed: 'Geprüft und angenommen.', handIn: 'Zur Prüfung einreichen', takeBack: 'Zurückziehen', history: 'Verlauf',
+    reviewed: 'Geprüft und angenommen.', waiting: 'Wird geprüft', handIn: 'Zur Prüfung einreichen', takeBack: 'Zurückziehen', history: 'Verlauf',
   },
   en: {
     title: 'Review', init: 'Before the product enters the shop for the first time, we look at it. Hand it in once everything is there.', change: 'We asked for a change. Hand the product in again afterwards.',
     rejected: 'The product was not accepted and cannot be sold. You may change it and hand it in again.', in_review: 'We are looking at the product and will write to you once it is decided.',
-    reviewed: 'Reviewed and accepted.', handIn: 'Hand in for review', takeBack: 'Take back', history: 'History',
+    reviewed: 'Reviewed and accepted.', waiting: 'Being reviewed', handIn: 'Hand in for review', takeBack: 'Take back', history: 'History',
   },
 };
 
@@ -33,7 +33,7 @@ export function ReviewCard({ id, state, history }: { id: number; state: ReviewSt
   return (
     <Card title={t.title}>
       <div className="flex flex-col items-start gap-3" data-review={state}>
-        <StatusChip state={state} label={titles[state]} tone={reviewTone(state)} />
+        <StatusChip state={state} label={shown === 'in_review' ? t.waiting : titles[state]} tone={reviewTone(state)} />
         <p>{t[shown]}</p>
         {shown === 'reviewed' ? null : (
           <Form method="post" action={`/cabinet/products/${id}/review`}>

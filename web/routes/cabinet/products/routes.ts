@@ -6,6 +6,8 @@ const at = (file: string): string => `routes/cabinet/products/${file}`;
 export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('products', at('product-list.tsx')),
   route('products/new', at('new-product.tsx')),
+  route('products/bulk', at('bulk.ts')),
+  route('products/:id/links', at('links.tsx')),
   route('product_categories', at('categories/list.tsx')),
   route('product_categories/:id', at('categories/category.tsx')),
   route('product_groups', at('groups/list.tsx')),

@@ -86,7 +86,10 @@ function Schedule({ schedule: { currency, charges, total } }: { schedule: PlanSc
               <td className={cell}>{money(charge.gross)}</td>
             </tr>
           ))}
-          <tr className="border-t border-line-strong font-semibold">
+        </tbody>
+        {/* Stays in sight while a long schedule is scrolled. */}
+        <tfoot className="sticky bottom-0 bg-sunken">
+          <tr className="font-semibold">
             {total ? (
               <>
                 <td colSpan={2} className="px-2 py-1.5">{t.total}</td>
@@ -98,7 +101,7 @@ function Schedule({ schedule: { currency, charges, total } }: { schedule: PlanSc
               <td colSpan={5} className="px-2 py-1.5 font-normal text-ink-soft">{t.open}</td>
             )}
           </tr>
-        </tbody>
+        </tfoot>
       </table>
     </div>
   );

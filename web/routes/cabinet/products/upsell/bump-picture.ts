@@ -20,8 +20,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     else if (!stored) return false;
     return true;
   });
-  const back = `/cabinet/products/${id}/edit/bumps/${bumpId}`;
-  return redirect(done.ok && done.value ? `${back}?note=saved` : `${back}?picture=refused#picture`);
+  const step = /^\d{1,2}$/.exec(new URL(request.url).searchParams.get('step') ?? '')?.[0] ?? '1';
+  const back = `/cabinet/products/${id}/edit/bumps/${bumpId}?step=${step}`;
+  return redirect(done.ok && done.value ? `${back}&note=saved` : `${back}&picture=refused#picture`);
 }
 
 const LONGEST_FIELD = 1000;

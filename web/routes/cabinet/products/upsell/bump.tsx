@@ -17,9 +17,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { steps, currency } = await orRefuse(productEditor(ctx, id));
   const bump = params.bump === 'new' ? null : await orRefuse(bumpForEditing(ctx, id, readId(params.bump)));
   const offers = await bumpOffers(ctx, id);
+  const step = steps.findIndex(({ key }) => key === 'upsell') + 1;
   return {
-    back: stepHref(id, steps, steps.findIndex(({ key }) => key === 'upsell') + 1),
-    bump: bump && { id: bump.id, pictureHref: `/cabinet/products/${id}/edit/bumps/${bump.id}/picture`, ownPicturePath: bump.ownPicturePath, picturePath: bump.picturePath },
+    back: stepHref(id, steps, step),
+    bump: bump && { id: bump.id, pictureHref: `/cabinet/products/${id}/edit/bumps/${bump.id}/picture?step=${step}`, ownPicturePath: bump.ownPicturePath, picturePath: bump.picturePath },
     values: bump ? storedBump(bump, ctx.locale) : { position: ['belowProductDetails'], buyers: ['all'], active: ['on'] },
     offers: offers.map(({ productId, planId, name, label, price }) => ({ value: planId === null ? String(productId) : `${productId}:${planId}`, name, label, price: price && toJsonMoney(price) })),
     currency,

@@ -10,8 +10,9 @@ const MOST = 7;
 type ShownBump = UpsellData['bumps'][number];
 
 /** The offers at a product's checkout: ordered by dragging, by arrow keys, and without a script by buttons. */
-export function BumpsCard({ productId, bumps: stored, canOffer }: { productId: number } & Pick<UpsellData, 'bumps' | 'canOffer'>) {
+export function BumpsCard({ productId, step, bumps: stored, canOffer }: { productId: number; step: number } & Pick<UpsellData, 'bumps' | 'canOffer'>) {
   const t = useTexts(UPSELL_TEXTS);
+  const href = (which: number | 'new'): string => `/cabinet/products/${productId}/edit/bumps/${which}?step=${step}`;
   const fetcher = useFetcher();
   const bumps = asMoved(stored, fetcher.formData);
   const sortable = useSortable(bumps.length, (from, to) => {
@@ -25,7 +26,7 @@ export function BumpsCard({ productId, bumps: stored, canOffer }: { productId: n
           {bumps.length > 0 ? (
             <ol className="flex flex-col gap-2">
               {bumps.map((bump, index) => (
-                <BumpRow key={bump.id} {...{ productId, bump, index, sortable }} count={bumps.length} />
+                <BumpRow key={bump.id} {...{ bump, index, sortable }} href={href(bump.id)} count={bumps.length} />
               ))}
             </ol>
           ) : null}
@@ -33,7 +34,7 @@ export function BumpsCard({ productId, bumps: stored, canOffer }: { productId: n
           {bumps.length >= MOST ? <p className="text-sm text-ink-soft">{t.full}</p> : null}
           {canOffer && bumps.length < MOST ? (
             <div>
-              <ButtonLink to={`/cabinet/products/${productId}/edit/bumps/new`}>{t.add}</ButtonLink>
+              <ButtonLink to={href('new')}>{t.add}</ButtonLink>
             </div>
           ) : null}
         </div>
@@ -42,7 +43,7 @@ export function BumpsCard({ productId, bumps: stored, canOffer }: { productId: n
   );
 }
 
-function BumpRow({ productId, bump, index, count, sortable }: { productId: number; bump: ShownBump; index: number; count: number; sortable: Sortable }) {
+function BumpRow({ bump, href, index, count, sortable }: { bump: ShownBump; href: string; index: number; count: number; sortable: Sortable }) {
   const t = useTexts(UPSELL_TEXTS);
   const formats = useFormats();
   const hydrated = useHydrated();
@@ -53,7 +54,7 @@ function BumpRow({ productId, bump, index, count, sortable }: { productId: numbe
       {bump.picturePath ? <img src={bump.picturePath} alt="" className="size-11 shrink-0 rounded-control object-cover" /> : null}
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <Link to={`/cabinet/products/${productId}/edit/bumps/${bump.id}`} className="break-words text-accent underline">{bump.name}</Link>
+          <Link to={href} className="break-words text-accent underline">{bump.name}</Link>
           {bump.active ? null : <StatusChip state="inactive" label={t.off} />}
         </p>
         <p className="text-sm text-ink-soft">
@@ -67,7 +68,7 @@ function BumpRow({ productId, bump, index, count, sortable }: { productId: numbe
           <BumpButton bump={bump} intent="move" place={index + 1} disabled={index === count - 1} label={`${t.down}: ${bump.name}`}><ArrowDown aria-hidden size={16} /></BumpButton>
         </>
       )}
-      <ButtonLink to={`/cabinet/products/${productId}/edit/bumps/${bump.id}`}>{t.edit}</ButtonLink>
+      <ButtonLink to={href}>{t.edit}</ButtonLink>
       <BumpButton bump={bump} intent="remove" label={`${t.remove}: ${bump.name}`}>{t.remove}</BumpButton>
     </li>
   );

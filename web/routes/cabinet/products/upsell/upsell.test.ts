@@ -89,9 +89,9 @@ test('a picture is taken, shown and removed, and nothing else passes for one', a
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return body;
   };
-  const post = (body: FormData | string) => ask(anna, picture.action, '/', { id: main, bump: id }, body);
+  const post = (body: FormData | string) => ask(anna, picture.action, '/?step=4', { id: main, bump: id }, body);
   const png = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'bild.png', { type: 'image/png' });
-  expect(location(await post(form({ picture: png })))).toBe(`/cabinet/products/${main}/edit/bumps/${id}?note=saved`);
+  expect(location(await post(form({ picture: png })))).toBe(`/cabinet/products/${main}/edit/bumps/${id}?step=4&note=saved`);
   expect(await ask(anna, bump.loader, '/', { id: main, bump: id })).toMatchObject({ bump: { ownPicturePath: expect.stringMatching(/^\/media\/.*bild\.png$/) } });
   expect(location(await post(form({ intent: 'remove' })))).toContain('note=saved');
   expect((await editedBumps(ctx, main))[0]!.ownPicturePath).toBeNull();

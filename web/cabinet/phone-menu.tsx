@@ -1,0 +1,22 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The navigation on a phone, behind a button on top. */
+export function PhoneMenu({ label, children }: { label: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    // The menu closes once it has led somewhere.
+    if (shownAt.current !== pathname && menu.current) menu.current.open = false;
+    shownAt.current = pathname;
+  }, [pathname]);
+  return (
+    <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{label}</span>
+      </summary>
+      <div className="p-4 pt-0">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '#builder/testing';
+import { keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+const allFaults: string[][] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function person(email: string, wishes: Parameters<typeof openContext>[2] = {}): Promise<Page> {
+  const { page, faults } = await openContext(browser, server.url, wishes);
+  allFaults.push(faults);
+  await signIn(page, email);
+  return page;
+}
+
+/** Goes on with Tab until the focus stands where it should: a place that no Tab reaches fails. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 120; step += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${selector}.`);
+}
+
+async function press(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, selector: string, text: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Every rule of WCAG A and AA that a machine can check. */
+async function accessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+test('a product is set up from the first step to its publication by keyboard alone', async () => {
+  const page = await person('anna@kontor.test');
+  await page.waitForURL('**/cabinet');
+  // Shortcuts come with the script; so does this menu.
+  await page.locator('aside button[aria-haspopup]').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.waitForURL('**/cabinet/products');
+  await press(page, 'a[href="/cabinet/products/new"]');
+  await page.waitForURL('**/products/new');
+  await tabTo(page, 'input[name=form]');
+  while (!(await page.evaluate(() => (document.activeElement as HTMLInputElement).value === 'download'))) await page.keyboard.press('ArrowDown');
+  await typeInto(page, 'input[name=name]', 'Nur mit Tasten');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/edit?step=1');
+  await typeInto(page, 'textarea[name=description]', 'Ohne Maus angelegt.');
+  await press(page, 'button[name=intent][value=continue]');
+
+  await page.waitForURL('**/edit/upload**');
+  await tabTo(page, '#upload');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
+  await page.locator('[data-step=upload][data-state=done]').waitFor();
+  await press(page, 'a[href$="step=3"].bg-accent');
+
+  await page.waitForURL('**/edit?step=3**');
+  await tabTo(page, 'input[name=free]');
+  await page.keyboard.press('ArrowDown');
+  await press(page, 'form:has(input[name=free]) button:not([name])');
+  await page.waitForURL('**note=saved**');
+  await keepPicture(page, 'goods-checkout-step');
+
+  for (const [index, label] of ['Zuerst gefragt', 'Danach gefragt'].entries()) {
+    await press(page, '#questions ol + div button[type=button]');
+    await typeInto(page, `input[name="questions.${index}.label"]`, label);
+  }
+  await tabTo(page, '#questions li:last-child button[draggable]');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.locator('#questions [role=status]').textContent()).toContain('1');
+  await press(page, '#questions button[name=intent][value=save]');
+  await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue()).not.toBe('');
+  expect(await page.locator('#questions input[name$=".label"]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(['Danach gefragt', 'Zuerst gefragt']);
+  await keepPicture(page, 'goods-questions');
+
+  await press(page, '#publication form[action$="/publication"] button');
+  await page.waitForURL('**note=published**');
+  expect(await page.locator('[data-state=published]').count()).toBeGreaterThan(0);
+  await accessible(page);
+}, 120_000);
+
+test('several products are taken out of the shop at once and brought back by the note', async () => {
+  const page = await person('anna@kontor.test');
+  await page.goto('/cabinet/products?scopes[]=published');
+  const before = await page.locator('tbody tr').count();
+  await page.locator('thead input[type=checkbox]').check();
+  await page.locator('button[name=intent][value=unpublish]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aus dem Shop nehmen' }).click();
+  await page.getByText(`${before} Produkte aus dem Shop genommen.`).waitFor();
+  await keepPicture(page, 'goods-bulk');
+  await page.goto('/cabinet/products?scopes[]=published');
+  expect(await page.locator('tbody tr').count()).toBe(0);
+  await page.goto('/cabinet/products');
+  await page.locator('thead input[type=checkbox]').check();
+  await page.locator('button[name=intent][value=publish]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog').getByText('Diese Produkte blieben').or(page.getByText('Produkte veröffentlicht.')).first().waitFor();
+  await page.goto('/cabinet/products?scopes[]=published');
+  expect(await page.locator('tbody tr').count()).toBeGreaterThanOrEqual(before);
+}, 60_000);
+
+test("a product's links open over the list, take a coupon and have codes to scan", async () => {
+  const page = await person('anna@kontor.test');
+  await page.goto('/cabinet/products?query=Licht');
+  await page.locator('tbody tr').first().locator('button[aria-haspopup]').click();
+  await page.getByRole('menuitem', { name: 'Links und QR-Codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[data-link=payment] input').waitFor();
+  await dialog.locator('#link-coupon').fill('HERBST');
+  await dialog.getByRole('button', { name: 'In Links einsetzen' }).click();
+  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue()).toMatch(/\/checkout\?coupon_code=HERBST$/);
+  await dialog.locator('[data-link=payment] summary').click();
+  expect(await dialog.locator('[data-link=payment] svg').first().isVisible()).toBe(true);
+  await accessible(page);
+  await keepPicture(page, 'goods-links');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+}, 60_000);
+
+test('what waits for review is decided in the rooms of admins, which do not exist for anybody else', async () => {
+  const admin = await person('admin@kontor.test');
+  await admin.waitForURL('**/admin/products/review**');
+  await admin.getByRole('button', { name: 'Einschalten' }).click();
+  await admin.getByText('Prüfung eingeschaltet.').first().waitFor();
+  const anna = await person('anna@kontor.test', { locale: 'en-GB' });
+  for (const path of ['/admin', '/admin/products/review']) expect((await anna.goto(path))?.status()).toBe(404);
+
+  await anna.goto('/cabinet/products/new');
+  await anna.locator('input[name=form][value=download]').check();
+  await anna.locator('input[name=name]').fill('Zu prüfen');
+  await anna.getByRole('button', { name: /Create and go on|Anlegen/ }).click();
+  await anna.waitForURL('**/edit?step=1');
+  const id = /products\/(\d+)/.exec(anna.url())![1]!;
+  await anna.goto(`/cabinet/products/${id}/edit/upload?step=2`);
+  await anna.locator('#upload').setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
+  await anna.locator('[data-step=upload][data-state=done]').waitFor();
+  await anna.goto(`/cabinet/products/${id}/edit?step=3`);
+  await anna.locator('input[name=free][value=true]').check();
+  await anna.locator('form:has(input[name=free]) button:not([name]):not([hidden])').first().click();
+  await anna.waitForURL('**note=saved**');
+  await anna.getByRole('button', { name: /Hand in for review|Zur Prüfung/ }).click();
+  await anna.locator('[data-review=in_review]').waitFor();
+  await keepPicture(anna, 'goods-in-review');
+
+  await admin.goto('/admin/products/review?scopes[]=in_review');
+  await admin.getByRole('link', { name: 'Zu prüfen' }).last().click();
+  await admin.waitForURL(`**/admin/products/${id}/review`);
+  await admin.getByRole('button', { name: 'Ablehnen' }).click();
+  await admin.getByText('Nennen Sie den Grund').first().waitFor();
+  await accessible(admin);
+  await keepPicture(admin, 'goods-review');
+  await admin.locator('textarea[name=reason]').fill('Bitte nennen Sie den Autor.');
+  await admin.getByRole('button', { name: 'Um Änderung bitten' }).click();
+  await admin.waitForURL('**scopes**');
+  await anna.reload();
+  await anna.locator('[data-review=change]').waitFor();
+  await admin.goto('/admin/products/review');
+  await admin.getByRole('button', { name: 'Ausschalten' }).click();
+  await admin.getByText('Prüfung ausgeschaltet.').first().waitFor();
+}, 120_000);
+
+test('nothing went wrong in any page', () => {
+  expect(allFaults.flat()).toEqual([]);
+});
