@@ -49,9 +49,6 @@ export interface AnnasThings {
   fileLessonId: number;
   bundleId: number;
   membershipId: number;
-  categoryId: number;
-  groupId: number;
-  coverId: number;
 }
 
 interface Address {
