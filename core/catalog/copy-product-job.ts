@@ -1,4 +1,3 @@
-import { definePort, type Ctx } from '#core/context';
 import { defineJob } from '#core/jobs';
 import { z } from 'zod';
 
@@ -9,10 +8,3 @@ export const copyProduct = defineJob({
   maxAttempts: 5,
   handler: async () => (await import('./copy-product.ts')).copyProductParts,
 });
-
-/** What modules below this one keep beside a product, brought into a copy in the same transaction. */
-export interface ProductCopier {
-  copy(ctx: Ctx, from: { id: number }, to: { id: number }): Promise<void>;
-}
-
-export const productCopiers = definePort<ProductCopier>('product copier');

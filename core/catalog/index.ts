@@ -59,7 +59,8 @@ export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
 export { requireReviews, reviewRequired } from './review-setting.ts';
 
 // For the forms and the kernel.
-export { copyProduct, productCopiers, type ProductCopier } from './copy-product-job.ts';
+export { copyProduct } from './copy-product-job.ts';
+export { productCopiers, type ProductCopier } from './product-copier.ts';
 export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';

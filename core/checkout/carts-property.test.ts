@@ -105,10 +105,13 @@ test(`price shown = rates = invoice = books, for ${CASES} random carts (seed ${S
     const view = (await checkoutView(world.buyer, { seller, slug, entries: readEntries(form), locale: 'de' }))!;
     // No rate is known for books there: nothing is sold.
     if (view.errors.country) continue;
+    // Coupons may leave less than the provider takes, which is no price to pay at all.
+    const due = view.schedule.dueNow.minor;
+    if (due > 0n && view.methods.length === 0) continue;
     const entries = readEntries({ ...form, ...offeredOf(view, form), coupon_code: view.coupon?.state === 'applies' ? form.coupon_code : '', seen_total: view.totalKey });
     const placed = await placeOrder(world.buyer, { seller, slug, entries, ip: '203.0.113.7', locale: 'de' });
-    if (placed.state !== 'to_pay') throw new Error(`${JSON.stringify(form)}: ${JSON.stringify(placed)}`);
-    await openPaymentStep(world.buyer, placed);
+    if (placed.state !== 'to_pay' && (placed.state !== 'complete' || due > 0n)) throw new Error(`${JSON.stringify(form)}: ${JSON.stringify(placed)}`);
+    if (placed.state === 'to_pay') await openPaymentStep(world.buyer, placed);
     const { rows } = await inTransaction(platform(), ({ db }) => db.raw<{ rows: [Written] }>(WRITTEN, [placed.orderToken]));
     compare(view, rows[0], form);
     seen.set(rows[0].order.period_type, (seen.get(rows[0].order.period_type) ?? 0) + 1);
