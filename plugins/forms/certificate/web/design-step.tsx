@@ -54,8 +54,8 @@ export default function DesignStep() {
       <Card title={t.look}>
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField label={t.frame} name="frame" defaultValue={values.frame} options={(['frame', 'band', 'plain'] as const).map((value) => ({ value, label: t[`frame_${value}`] }))} />
-          <TextField label={t.accent} type="color" name="accent" defaultValue={values.accent} error={error('accent')} />
-          <TextField label={t.background} type="color" name="background" defaultValue={values.background} error={error('background')} />
+          <TextField label={t.accent} type="color" style={{ minHeight: 44 }} name="accent" defaultValue={values.accent} error={error('accent')} />
+          <TextField label={t.background} type="color" style={{ minHeight: 44 }} name="background" defaultValue={values.background} error={error('background')} />
         </div>
       </Card>
       <Card title={t.preview} actions={<a className={buttonClass('quiet')} href={preview.pdf} target="_blank" rel="noreferrer">{t.pdf}</a>}>
