@@ -30,7 +30,7 @@ test('the demo world is built once, however often it is asked for and wherever i
     expect(people.map(({ email }) => email)).toEqual(['anna@kontor.test', 'payer@kontor.test', 'publisher@kontor.test', 'admin@kontor.test']);
     expect(await demoWorldIsBuilt(kernel())).toBe(true);
     const counts = await rowCounts();
-    expect(counts).toMatchObject({ sellers: 1, products: 10, orders: 25, refunds: 1, pages: 1 });
+    expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 28, refunds: 1, pages: 1 });
 
     await seedDemoWorld(kernel(), { providers: demos.providers });
     expect(await rowCounts()).toEqual(counts);

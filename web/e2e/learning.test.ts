@@ -173,7 +173,7 @@ test('a seller builds a course by its steps, a buyer takes and finishes it by ke
   await anna.waitForURL('**/content?step=2&note=saved');
   await anna.locator('[data-lesson]').nth(1).getByRole('link').click();
   await anna.waitForURL('**/lessons/**');
-  await anna.locator('select[name=kind]').selectOption('audio');
+  await anna.locator('select[name=kind]:not([aria-label])').selectOption('audio');
   await anna.getByRole('button', { name: 'Speichern', exact: true }).click();
   await anna.waitForURL('**note=saved**');
   await anna.waitForLoadState('networkidle');

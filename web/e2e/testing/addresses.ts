@@ -192,13 +192,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
   '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
   '/cabinet/products/:id/edit/bumps/:bump': theirs((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`, {
-    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Geheimer Entwurf', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
+    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Umbenannt', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
   }),
-  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, () => {
-    const body = new FormData();
-    body.set('intent', 'remove');
-    return { body };
-  }),
+  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, aPicture),
   '/cabinet/products/:id/edit/content': theirs((the) => `/cabinet/products/${the.courseId}/edit/content?step=2`, { unsafe: form({ intent: 'add-chapter', title: 'Fremd' }), shows: false }),
   '/cabinet/products/:id/edit/content/lessons/:lesson': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`, { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false }),
   '/cabinet/products/:id/edit/content/lessons/:lesson/file': target((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
@@ -231,11 +227,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
   '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
   '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),
-  '/cabinet/products/:id/edit/design/picture': target((the) => `/cabinet/products/${the.eventId}/edit/design/picture`, () => {
-    const body = new FormData();
-    body.set('intent', 'remove');
-    return { body };
-  }),
+  '/cabinet/products/:id/edit/design/picture': target((the) => `/cabinet/products/${the.eventId}/edit/design/picture`, aPicture),
   '/cabinet/payment_tickets': own('/cabinet/payment_tickets'),
   '/cabinet/payment_tickets/overview': own('/cabinet/payment_tickets/overview'),
   '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
@@ -253,3 +245,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Answers what the sent document needs, from the sender's own shop: the id in its address is not read.
   '/cabinet/pages/:id/data': own('/cabinet/pages/1/data'),
 };
+
+/** A small square of rust, as a form uploads it. */
+function aPicture(): { body: FormData } {
+  const body = new FormData();
+  body.set('picture', new File([Buffer.from(RUST, 'base64')], 'rost.png', { type: 'image/png' }));
+  return { body };
+}
+
+const RUST = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Om6tsot4h4yELAAI8GP05AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFf/wAFho0MR2sFm0AAAAAElFTkSuQmCC';
