@@ -33,14 +33,18 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, 'late_payment');
   const now = ctx.clock.now();
   const from = payment.state;
-  await movePayment(ctx, payment, facts, 'provider.captured', {
-    effective: true, captured: payment.amount, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
-  });
+  const journals = journalsOf(at);
   const paid = { paid: rate.paid + payment.amount, paid_at: now };
-  const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
+  // None of them needs another's answer, so they leave together.
+  const [, rateMoves] = await Promise.all([
+    movePayment(ctx, payment, facts, 'provider.captured', {
+      effective: true, captured: payment.amount, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+    }),
+    moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid),
+    postJournals(ctx, journals),
+  ]);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
 
-  await postJournals(ctx, journalsOf(at));
   const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
@@ -79,10 +83,7 @@ export interface Fulfilment {
 export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invoice, first }: Fulfilment): Promise<void> {
   const { order } = file;
   const opens = order.handed_over_at === null;
-  const payerId = order.payer_id ?? (await ensurePayer(ctx, {
-    email: order.buyer_email, firstName: order.buyer_first_name, lastName: order.buyer_last_name, locale: order.locale,
-  }));
-  const confirmation = await sendOrderConfirmation(ctx, file);
+  const [payerId, confirmation] = await Promise.all([payerOf(ctx, order), sendOrderConfirmation(ctx, file)]);
   const opened: Partial<Order> = { payer_id: payerId };
   if (opens) {
     const holder = await holderOf(ctx, file, payerId);
@@ -97,6 +98,11 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
     ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift,
   ]);
   if (first) await announce(ctx, file, orderPaid);
+}
+
+async function payerOf(ctx: Ctx, order: Order): Promise<number> {
+  if (order.payer_id !== null) return order.payer_id;
+  return ensurePayer(ctx, { email: order.buyer_email, firstName: order.buyer_first_name, lastName: order.buyer_last_name, locale: order.locale });
 }
 
 /** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
