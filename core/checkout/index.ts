@@ -9,7 +9,7 @@ export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCo
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './build-cart.ts';
-export { chargeText, planTerm, rhythm } from './plan-words.ts';
+export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
 export { quoteOrder, type Quote } from './quote-order.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';

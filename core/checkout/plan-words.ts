@@ -26,6 +26,12 @@ export function planTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'inter
   return de ? `${every}, bis Sie kündigen` : `${every} until you cancel`;
 }
 
+/** What stands behind a price among other products, so that nobody takes a month for the whole: `jeden Monat`; empty for what is paid once. */
+export function shortTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, locale: Locale): string {
+  if (plan === null || plan.type === 'one_time') return '';
+  return plan.type !== 'installment' && plan.interval && !plan.preferences.customIntervals ? rhythm(plan.interval, locale) : `· ${planTerm(plan, locale)}`;
+}
+
 /** How long the contract binds, what is charged when and how it ends: the words right above the button (Art. 246a § 1(1) EGBGB). */
 export function contractTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, { rows, total, startsLater }: Schedule, locale: Locale): string {
   const de = locale === 'de';

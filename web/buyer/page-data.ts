@@ -1,6 +1,7 @@
 import type { PageData, ProductCard as BuilderCard, ProductList } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, type ProductCard } from '#core/catalog';
+import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
 import { formatMoney, isZero, toDecimal } from '#core/kit';
@@ -53,6 +54,7 @@ function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<Bui
 /** A product of the catalogue as a block draws it: everything formatted for the shop's language. */
 export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
+  const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
   const free = card.free || isZero(card.price);
   const url = `/s/${shop.username}/${card.slug}`;
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
@@ -63,7 +65,7 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     form: card.form,
     description: card.description,
     coverUrl: cover && (await fileLink(ctx, cover, { expiresInSeconds: COVER_LINK_SECONDS, disposition: 'inline' })),
-    displayPrice: free ? null : shown(card.price),
+    displayPrice: free ? null : withTerm(shown(card.price), card.plans[0] ?? null),
     displayOldPrice: card.oldPrice ? shown(card.oldPrice) : null,
     currency: card.price.currency,
     decimalPrice: free ? null : toDecimal(card.price),
@@ -72,7 +74,7 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     blockers: card.sellable ? [] : ['blocked'],
     url,
     checkoutUrl: `${url}/checkout`,
-    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: shown(plan.price), checkoutUrl: `${url}/checkout?plan=${plan.id}` })),
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(plan.price), plan), checkoutUrl: `${url}/checkout?plan=${plan.id}` })),
     categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }
