@@ -25,6 +25,7 @@ async function person(email: string, wishes: Parameters<typeof openContext>[2] =
 
 /** Goes on with Tab until the focus stands where it should: a place that no Tab reaches fails. */
 async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
   for (let step = 0; step < 120; step += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
     await page.keyboard.press('Tab');
@@ -67,6 +68,8 @@ test('a product is set up from the first step to its publication by keyboard alo
   await press(page, 'button[name=intent][value=continue]');
 
   await page.waitForURL('**/edit/upload**');
+  // The address changes before the page has come to rest.
+  await page.waitForLoadState('networkidle');
   await tabTo(page, '#upload');
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -95,7 +98,7 @@ test('a product is set up from the first step to its publication by keyboard alo
 
   await press(page, '#publication form[action$="/publication"] button');
   await page.waitForURL('**note=published**');
-  expect(await page.locator('[data-state=published]').count()).toBeGreaterThan(0);
+  await page.locator('[data-state=published]').first().waitFor({ state: 'attached' });
   await accessible(page);
 }, 120_000);
 
