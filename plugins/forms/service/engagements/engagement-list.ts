@@ -24,7 +24,7 @@ export const engagementList = defineList<SqlBinding>({
     },
   ],
   scopes: [
-    { key: 'todo', label: { de: 'Zu tun', en: 'To do' }, apply: (rows) => void rows.whereRaw(`${STATE_SQL} in ('open', 'waiting')`) },
+    { key: 'undelivered', label: { de: 'Noch zu erbringen', en: 'Not yet delivered' }, apply: (rows) => void rows.whereRaw(`${STATE_SQL} in ('open', 'waiting')`) },
     { key: 'delivered', label: { de: 'Erbracht', en: 'Delivered' }, apply: (rows) => void rows.whereRaw(`${STATE_SQL} = 'delivered'`) },
   ],
   sorts: [{ key: 'id', apply: 'e.entitlement_id' }, { key: 'created_at', apply: 'e.created_at' }],
