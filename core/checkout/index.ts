@@ -10,7 +10,6 @@ export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-orde
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './build-cart.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
-export { quoteOrder, type Quote } from './quote-order.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {
