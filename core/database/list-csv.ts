@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -5,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Ctx } from '#core/context';
 import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
 import { inTransaction } from './in-transaction.ts';
+import { READER_LEFT } from './open-database.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export interface CsvOptions {
@@ -25,16 +27,22 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
   if (onProgress) out.on('data', (chunk: Buffer) => onProgress((bytes += chunk.length)));
 
   void inTransaction(ctx, async (inner) => {
+    if (out.destroyed) return;
     const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!)} as "${column.key}"`));
     const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
     const sql = `copy (${rows.toString()}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
-    const connection = (await inner.db.client.acquireConnection()) as Client & { pipeline: boolean };
+    const connection = (await inner.db.client.acquireConnection()) as PipelinedClient;
     // Nothing may be on its way when a COPY begins, nor be sent behind it before it is through.
     await inner.db.raw('select 1');
+    if (out.destroyed) return;
     connection.pipeline = false;
     try {
       await pipeline(connection.query(copyTo(sql)), out, { end: false });
+    } catch (error) {
+      // A reader that leaves amid a COPY leaves a connection that still sends rows and answers nothing else: it goes, and with it the list.
+      if (out.destroyed) connection.connection.stream.destroy(new Error(READER_LEFT));
+      throw error;
     } finally {
       connection.pipeline = true;
     }
@@ -44,6 +52,8 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
   );
   return out;
 }
+
+type PipelinedClient = Client & { pipeline: boolean; connection: { stream: Socket } };
 
 const CENTLESS = codesWith(0);
 const THREE_DECIMALS = codesWith(3);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { inTransaction, readList, streamListCsv, type SqlBinding } from '#core/database';
 import { csvGuard, defineList, FORMULA_STARTS, parseListQuery } from '#core/kit';
@@ -60,4 +61,25 @@ test('every cell PostgreSQL writes is guarded exactly as the kit guards it', asy
 test('a search with quotes and backslashes reaches COPY as text', async () => {
   const csv = await text(streamListCsv(ctx, sellers, ask(`query=${encodeURIComponent("o'\\'; drop table sellers; --")}`)));
   expect(csv.trim().split('\n')).toHaveLength(1);
+});
+
+describe('a reader that leaves', () => {
+  const endless = { ...sellers, base: (db: Ctx['db']) => db('sellers').joinRaw('cross join generate_series(1, 2000000)') };
+  const busy = async () => (await kernel().db.raw("select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'")).rows[0].n;
+
+  test('amid the rows takes its statement and its connection along, as often as it happens', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const csv = streamListCsv(ctx, endless, ask('sortKey=id&sortDir=asc'));
+      csv.on('error', () => {});
+      await once(csv, 'data');
+      csv.destroy();
+    }
+    await expect.poll(busy).toBe(0);
+    expect((await readList(ctx, sellers, ask(''), ['sellers.id'])).totalCount).toBe(11);
+  });
+
+  test('before the first row keeps no connection either', async () => {
+    for (let round = 0; round < 12; round += 1) streamListCsv(ctx, sellers, ask('sortKey=id&sortDir=asc')).destroy();
+    expect((await readList(ctx, sellers, ask(''), ['sellers.id'])).totalCount).toBe(11);
+  });
 });
