@@ -23,11 +23,13 @@ export function decideVat(input: VatInput): VatDecision {
   const rule = vatRules.find((each) => each.when(facts))!;
   const outcome = rule.decide(facts);
   const rateBp = outcome.rateKey === null ? 0 : vatRate(outcome.rateKey, input.supply.rateClass ?? 'standard', input.date);
+  // Taxed at nothing is not exempt: e-books in a few countries, whose sellers keep their input tax.
+  const category = outcome.category === 'S' && rateBp === 0 ? 'Z' : outcome.category;
   return {
     treatment: outcome.treatment,
     rateBp,
     country: outcome.country,
-    category: outcome.category,
+    category,
     reporting: outcome.reporting,
     oss: outcome.reporting === 'oss' || outcome.reporting === 'non_union_oss',
     vatCase: vatCaseOf(outcome, rateBp, input.supply.rateClass ?? 'standard'),
