@@ -8,8 +8,9 @@ import { smallBusinessLimitCrossed, overEuThreshold } from './vat-thresholds.ts'
 import { vatTerritory } from './vat-territory.ts';
 
 /** Up to this much a year across the EU, one item of evidence about a consumer's country is enough (minor units). */
-const ONE_ITEM_LIMIT = 10_000_000n;
-const PRIVATE250_CAP = 25_000n;
+export const ONE_ITEM_LIMIT = 10_000_000n;
+/** 250.00 over all years: money-and-law, decisions, c. */
+export const PRIVATE250_CAP = 25_000n;
 
 /**
  * Where a sale is taxed, at which rate and why: one outcome for every combination, from the table in `vat-rules.ts`. Pure.

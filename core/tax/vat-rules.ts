@@ -3,6 +3,7 @@ import type { VatBlocker, VatCategory, VatReporting, VatTreatment, VatWarning } 
 import type { VatInput } from './vat-input.ts';
 import type { VatNoteKey } from './vat-notes.ts';
 import { vatRateCountries } from './vat-rates.ts';
+import { unionLimitCrossed } from './vat-thresholds.ts';
 import type { VatTerritory } from './vat-territory.ts';
 
 /** What the rules look at, worked out once. */
@@ -87,7 +88,7 @@ const RATED = new Set(vatRateCountries());
 function atPlace(facts: VatFacts, place: VatTerritory, treatment: VatTreatment): VatOutcome {
   const { input, smallBusiness } = facts;
   if (!place.eu && !(place.rates !== null && RATED.has(place.rates) && facts.registeredIn(place))) return outside(facts, place);
-  if (smallBusiness && (input.seller.smallBusinessCountries ?? []).includes(place.code)) {
+  if (smallBusiness && place.eu && (input.seller.smallBusinessCountries ?? []).includes(place.code) && !unionLimitCrossed(input)) {
     return { treatment: 'small_business', country: place.code, category: 'E', reporting: 'none', rateKey: null, note: 'small_business_eu' };
   }
   const taxed = { treatment, country: place.code, category: 'S' as const, rateKey: place.rates };
