@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { aSeller, useTestKernel } from '#core/testing';
 import { checkVatId } from './check-vat-id.ts';
 import { viesRegister } from './vies/vies-register.ts';
-import { VIES_FAULTS, startViesSandbox, type ViesSandbox } from './vies/vies-sandbox.ts';
+import { VIES_FAULTS, startViesSandbox } from './vies/vies-sandbox.ts';
 
-let sandbox: ViesSandbox;
-beforeAll(async () => {
-  sandbox = await startViesSandbox();
-});
+const sandbox = await startViesSandbox();
 afterAll(() => sandbox.close());
 
 const register = (patienceMs?: number) => viesRegister({ url: async () => sandbox.url, ...(patienceMs ? { patienceMs } : {}) });
@@ -41,13 +38,12 @@ describe('the client of VIES', () => {
 });
 
 describe('a checked VAT id', () => {
-  const kernel = useTestKernel();
+  const kernel = useTestKernel({ env: { VIES_URL: sandbox.url } });
   const later = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() + minutes * 60_000) } });
 
   it('is asked once a day, again after a minute without an answer, and never inside a transaction', async () => {
-    const board = kernel().ports;
     const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-    const as = { ...kernel().contextFor({ kind: 'buyer', sellerId, userId: null }), ports: { all: board.all.bind(board), find: (port: { name: string }, key: string) => (port.name === 'VAT id register' ? register() : board.find(port, key)) } } as unknown as Ctx;
+    const as = kernel().contextFor({ kind: 'buyer', sellerId, userId: null });
     const question = { sellerId, vatId: 'FI20774740', requesterVatId: 'DE136695976' };
     const before = sandbox.asked.length;
     sandbox.behave('MS_UNAVAILABLE');
