@@ -40,7 +40,7 @@ export function aVariant(key: string, fields: Partial<FormVariant> = {}, choice:
 
 export function aBump(id: number, fields: Partial<BumpChoice> = {}): BumpChoice {
   return {
-    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null,
+    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null, term: '',
     price: amounts(900), oldPrice: eur(1500), ...fields,
   };
 }
