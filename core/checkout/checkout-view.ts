@@ -81,7 +81,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     creditNotice: creditNotice(prepared, locale),
     contracts: contractsOf(prepared, query),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
-    button: orderButtonText({ free }, locale),
+    button: orderButtonText({ free, choice: query.seller.checkout.buyButtonText }, locale),
     waiver,
     totalKey: totalKey(built),
     errors: checkChoices(prepared, query, { whole: false }),

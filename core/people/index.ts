@@ -24,6 +24,7 @@ export { sellerZone } from './seller-zone.ts';
 export { sellerCountries } from './seller-countries.ts';
 export { missingForRegistration, sellerMayPublish, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
+export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';

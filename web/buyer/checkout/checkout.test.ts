@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAdvancedStep, updateDeliveryStep, updateUpsellStep } from '#core/catalog';
-import { checkoutView, findShop, readEntries } from '#core/checkout';
+import { checkoutSettings, checkoutView, findShop, readEntries, saveCheckoutSettings } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
@@ -299,4 +299,23 @@ test('whoever guesses codes waits, for right ones too; other networks and other 
   expect(await state('FALSCH', '2001:db8::1', (await findShop(world.buyer, world.username))!, world.buyer)).toBe('unknown');
   kernel().clock.advance({ minutes: 1 });
   expect(await state('RICHTIG', '2001:db8::1')).toBe('applies');
+});
+
+test('the seller chooses among lawful words on the button and among seals that are true', async () => {
+  const shop = await aShopThatSells(kernel(), provider);
+  await aProduct(shop.seller, { name: 'Buch', price: 1900 });
+  await aProduct(shop.seller, { name: 'Gabe' });
+  const page = async (slug: string, language = 'de') => (await get(base.replace(world.username, shop.username) + `/${slug}/checkout`, language)).text();
+  expect(await page('buch')).toMatch(/Zahlungspflichtig bestellen<\/button>.*aria-label="Visa".*aria-label="Mastercard"/s);
+  const seals = { visa: false, sslSecure: true, mastercard: true };
+  await saveCheckoutSettings(shop.seller, { buyButtonText: 'buy_now', trustSealsSettings: seals });
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const changed = await page('buch');
+  expect(changed).toContain('Jetzt kaufen</button>');
+  expect(changed).not.toContain('aria-label="Visa"');
+  expect([(await page('buch', 'en')).includes('Buy now</button>'), (await page('gabe')).includes('Kostenlos erhalten</button>')]).toEqual([true, true]);
+  for (const text of ['complete_order', 'agree_on_terms_and_pay', 'accept_and_pay_now', 'dynamic_to_payment_method', 'Los', '__proto__', '']) {
+    await expect(saveCheckoutSettings(shop.seller, { buyButtonText: text, trustSealsSettings: seals })).rejects.toMatchObject({ status: 422, entries: [{ source: { field: 'buyButtonText' } }] });
+  }
+  expect(await checkoutSettings(shop.seller)).toEqual({ buyButtonText: 'buy_now', trustSealsSettings: seals });
 });
