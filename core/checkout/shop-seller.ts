@@ -24,6 +24,7 @@ export interface ShopSeller {
   currency: string;
   locale: Locale;
   time_zone: string;
+  tracks: boolean;
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
@@ -56,6 +57,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     currency: shop.currency,
     locale: shop.locale,
     time_zone: shop.timeZone,
+    tracks: shop.tracks,
   };
 }
 

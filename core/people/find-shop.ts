@@ -24,6 +24,8 @@ export interface Shop {
   currency: string;
   locale: Locale;
   timeZone: string;
+  /** Whether a tracking code is set up. */
+  tracks: boolean;
 }
 
 const COLUMNS = {
@@ -49,6 +51,7 @@ const COLUMNS = {
   currency: 'currency',
   locale: 'locale',
   timeZone: 'time_zone',
+  tracks: 'tracks',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */
