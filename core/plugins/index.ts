@@ -44,4 +44,4 @@ export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } fro
 export type { PluginList } from './plugin-list.ts';
 export { pluginSecrets } from './plugin-secrets.ts';
 export type { BlockContribution, BrowserIsland, CommandConsole, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
-export { trackingCodes, type ConsentCategory, type TrackedPage, type TrackingCode, type TrackingCodeKey, type TrackingEmbed, type TrackingEvent } from '#core/tracking';
+export { trackingCodes, type Consent, type ConsentCategory, type TrackedPage, type TrackingCode, type TrackingCodeKey, type TrackingEmbed, type TrackingEvent } from '#core/tracking';

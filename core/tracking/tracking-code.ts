@@ -14,7 +14,6 @@ export type ConsentCategory = (typeof consentCategories)[number];
 /** What the page shows, for trackers that measure shops. Nothing in it says who the visitor is. */
 export interface TrackedPage {
   readonly event: TrackingEvent;
-  readonly product?: { readonly id: number; readonly name: string };
   /** A sale, on the success page only. `value` as a decimal in `currency`. */
   readonly sale?: { readonly number: string; readonly value: string; readonly currency: string; readonly items: readonly { id: number; name: string; quantity: number }[] };
 }

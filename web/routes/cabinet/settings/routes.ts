@@ -6,4 +6,6 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/payment_providers/:provider', 'routes/cabinet/settings/payment-provider.tsx'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
+  route('settings/extensions', 'routes/cabinet/settings/extensions.tsx'),
+  route('settings/extensions/:kind/:key', 'routes/cabinet/settings/extension.tsx'),
 ];
