@@ -1,8 +1,9 @@
 import type { ZodObject } from 'zod';
 import { definePort, type Localized } from '#core/context';
 
+/** The tracking codes of the specification; one beyond those begins with `x_`. */
 export type TrackingCodeKey =
-  | 'google_analytics' | 'google_analytics_4' | 'google_tag_manager' | 'facebook_pixel' | 'custom_tracking_codes' | 'tracify';
+  | 'google_analytics' | 'google_analytics_4' | 'google_tag_manager' | 'facebook_pixel' | 'custom_tracking_codes' | 'tracify' | `x_${string}`;
 
 /** The pages on which a tracking code may run, by the specification's names. */
 export const trackingEvents = ['shop_page', 'product_page', 'payment_page', 'funnel_page', 'success_page', 'shop_sub_page'] as const;

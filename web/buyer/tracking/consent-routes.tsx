@@ -3,7 +3,7 @@ import { urlencoded, type Router } from 'express';
 import type { ReactElement } from 'react';
 import type { Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
-import { activeTrackers, consentCategories, consentCookie, readConsent, recordConsent, type Consent, type ConsentCategory } from '#core/tracking';
+import { activeTrackers, consentCategories, consentCookie, readConsent, recordConsent, type ActiveTracker, type Consent, type ConsentCategory } from '#core/tracking';
 import { inShop } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { consentTexts } from './consent-look.ts';
@@ -18,7 +18,7 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
   const address = '/s/:username/consent';
   router.get(address, inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
     const trackers = seller.tracks ? await activeTrackers(ctx, seller.id) : [];
-    const categories = consentCategories.filter((category) => trackers.some(({ code }) => code.consentCategory === category));
+    const categories = categoriesOf(trackers);
     const titles = Object.fromEntries(categories.map((category) => [category, trackers.filter(({ code }) => code.consentCategory === category).map(({ code }) => code.title[locale])]));
     const back = backTo(seller.username, request.query.back);
     sendPage(response, 200, {
@@ -29,7 +29,9 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
   router.post(address, form, inShop(kernel, async ({ ctx, seller }, request, response) => {
     const { decision, category, back } = (request.body ?? {}) as Record<string, unknown>;
     const chosen = [category].flat();
-    const categories = consentCategories.filter((each) => decision === 'all' || (decision === 'chosen' && chosen.includes(each)));
+    // Agreed is what was asked: a category that no tracker has today is asked for when one has.
+    const asked = categoriesOf(seller.tracks ? await activeTrackers(ctx, seller.id) : []);
+    const categories = asked.filter((each) => decision === 'all' || (decision === 'chosen' && chosen.includes(each)));
     const visitor = readConsent(consentCookieOf(request))?.visitor ?? randomBytes(18).toString('base64url');
     if (seller.tracks) {
       await recordConsent(ctx, { sellerId: seller.id, visitor, categories });
@@ -38,6 +40,8 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
     response.redirect(303, backTo(seller.username, back));
   }));
 }
+
+const categoriesOf = (trackers: readonly ActiveTracker[]): ConsentCategory[] => consentCategories.filter((category) => trackers.some(({ code }) => code.consentCategory === category));
 
 /** Only to pages of this shop: a form must not lead elsewhere from here. */
 function backTo(username: string, asked: unknown): string {
