@@ -21,5 +21,5 @@ export function listBlocks({ json }: { json: boolean }): string {
 }
 
 function fieldsOf(fields: FieldSet): { name: string; kind: string }[] {
-  return Object.entries(fields).map(([name, type]) => ({ name, kind: metaOf(type).kind }));
+  return Object.entries(fields).map(([name, type]) => ({ name, kind: metaOf(type)?.kind ?? 'text' }));
 }

@@ -39,7 +39,7 @@ const kernel = useTestKernel({ plugins: [provider.plugin, ${value}] });
 
 test('tells buyers of a product what they get', async () => {
   const { seller } = await aShopThatSells(kernel(), provider);
-  const { id } = await aProduct(seller, { name: 'Erstes', form: ${value}Form.key });
+  const id = await aProduct(seller, { name: 'Erstes', form: ${value}Form.key });
   expect((await ${value}Form.deliveries(seller, [id])).get(id)).toBeDefined();
 });
 `,
