@@ -1,19 +1,24 @@
 import { asSeller, enqueue } from '#core/jobs';
-import { defineSubscriber, oncePerEvent, type AnySubscriber } from '#core/events';
-import { integrationContext } from './integration-context.ts';
+import { defineSubscriber, oncePerEvent, type AnySubscriber, type Concerns } from '#core/events';
+import { integrationContext, integrationSettings } from './integration-context.ts';
 import type { Integration } from './integration.ts';
 import { pushRecordJob } from './jobs/push-record-job.ts';
 
 /** One subscriber per event an integration wants, so that one that fails holds up no other. */
 export function integrationSubscribers(integration: Integration): AnySubscriber[] {
-  return integration.events.map((type) => subscriberFor(integration, type));
+  const concerns: Concerns = async ({ db }, sellerIds) => {
+    const rows = await db('settings').whereIn('seller_id', sellerIds).where({ key: integrationSettings(integration).key }).select<{ seller_id: number }[]>('seller_id');
+    return new Set(rows.map(({ seller_id: sellerId }) => sellerId));
+  };
+  return integration.events.map((type) => subscriberFor(integration, type, concerns));
 }
 
-function subscriberFor(integration: Integration, type: string): AnySubscriber {
+function subscriberFor(integration: Integration, type: string, concerns: Concerns): AnySubscriber {
   const id = `integration.${integration.key}.${type}`;
   return defineSubscriber<unknown>({
     id,
     event: { type },
+    concerns,
     async handle(ctx, event) {
       const { sellerId } = event;
       if (sellerId === null) return;

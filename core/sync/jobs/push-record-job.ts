@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { defineJob } from '#core/jobs';
+import { defineJob, enqueue } from '#core/jobs';
 
 export const pushRecordJob = defineJob({
   id: 'push_record',
   payload: z.object({ sellerId: z.int(), deliveryId: z.int() }),
-  handler: async () => (await import('./push-record.ts')).pushRecord,
+  async handler() {
+    const { pushRecord } = await import('./push-record.ts');
+    // The work is told how to be repeated, so that it need not know its own job.
+    return (ctx, record) => pushRecord(ctx, record, (inner, runAt) => enqueue(inner, pushRecordJob, record, { key: String(record.deliveryId), runAt }));
+  },
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { extensionCards, extensionFile, saveExtension, switchExtension } from '#core/plugins';
+import { dispatchOutbox } from '#core/events';
 import { openPaymentStep } from '#core/settlement';
 import { latestDeliveries, outwardFetch, pushAgain } from '#core/sync';
 import { aPlacedOrder, aProduct, aShopThatSells, describeShared, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
@@ -45,8 +46,17 @@ test('a paid order arrives once, signed, without anything that opens the order',
   expect(await deliveries()).toMatchObject([{ eventType: 'order.paid', state: 'successful', attempts: 1 }]);
 });
 
-test('a shop that has not set webhooks up, or has switched them off, sends nothing', async () => {
-  await sell();
+test('a shop that has not set webhooks up makes no job; one that has switched them off sends nothing', async () => {
+  await runJobsUntilIdle(kernel());
+  const placed = await aPlacedOrder(kernel().contextFor({ kind: 'nobody' }), world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
+  await dispatchOutbox(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  const jobs = await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    return trx('queued_jobs').where({ job_id: 'deliver_event' }).select<{ payload: { subscriberId: string } }[]>('payload');
+  });
+  expect(jobs.filter(({ payload }) => payload.subscriberId.startsWith('integration.'))).toEqual([]);
   await setUp();
   await switchExtension(world.seller, 'integration', 'standard_webhooks', false);
   await sell();
