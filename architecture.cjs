@@ -29,6 +29,8 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'sync',
+  'tracking',
   'plugins',
   'kernel',
   'testing',

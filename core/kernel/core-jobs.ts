@@ -10,10 +10,12 @@ import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
+import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
 import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,
   cleanFilesJob,
@@ -26,6 +28,7 @@ export const coreJobs: readonly AnyJob[] = [
   makeCouponsJob,
   mindPaymentsJob,
   openPartJob,
+  pushRecordJob,
   recheckVatIdJob,
   releaseReservationJob,
   renderInvoiceJob,

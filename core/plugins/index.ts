@@ -31,11 +31,17 @@ export {
   addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
 } from '#core/parts';
 export { definePlugin } from './define-plugin.ts';
-export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
+export {
+  extensionCards, extensionFile, saveExtension, switchExtension, type ExtensionCard, type ExtensionFile, type ExtensionKind,
+} from './extensions.ts';
+export {
+  integrationContext, integrations, type Integration, type IntegrationContext, type IntegrationEvent, type IntegrationKey, type PushOutcome,
+} from '#core/sync';
+export { installedPlugins, pluginContext, type PluginContext } from './plugin-context.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
 export type { PluginList } from './plugin-list.ts';
 export { pluginSecrets } from './plugin-secrets.ts';
-export type { BlockContribution, BrowserIsland, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
-export { trackingCodes, type TrackingCode, type TrackingCodeKey, type TrackingEvent } from './tracking-code.ts';
+export type { BlockContribution, BrowserIsland, CommandConsole, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
+export { trackingCodes, type Consent, type ConsentCategory, type TrackedPage, type TrackingCode, type TrackingCodeKey, type TrackingEmbed, type TrackingEvent } from '#core/tracking';
