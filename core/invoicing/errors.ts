@@ -29,7 +29,14 @@ export function invoiceMoveRefused(number: string, event: string, state: string)
   });
 }
 
+export function eInvoiceIncomplete(number: string, gaps: readonly string[]): AppError {
+  return new AppError({
+    code: 'e_invoice_incomplete', status: 422, title: 'Not possible as an e-invoice',
+    detail: `${number} lacks what this format needs: ${gaps.join(', ')}. Complete your profile or correct the buyer’s address, then issue the document anew.`,
+  });
+}
+
 /** Not something a client can mend: the archive must be restored from its backup. */
 export function archiveDamaged(number: string): Error {
-  return new Error(`The archived PDF of ${number} is missing or not the one that was stored.`);
+  return new Error(`The archived file of ${number} is missing or not the one that was stored.`);
 }

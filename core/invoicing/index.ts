@@ -5,7 +5,11 @@ export type {
 } from './invoice.ts';
 export { invoiceInvariants } from './invariants.ts';
 export { invoiceList, type InvoiceListRow } from './invoice-list.ts';
-export { invoicePdf, type InvoicePdf } from './invoice-pdf.ts';
+export { invoicePdf } from './invoice-pdf.ts';
+export { invoiceXml } from './invoice-xml.ts';
+export type { ArchivedDocument } from './archive-document.ts';
+export { E_INVOICE_FORMATS, isEInvoiceFormat, type EInvoiceFormat } from './e-invoice/e-invoice-format.ts';
+export { eInvoiceGaps, type EInvoiceGap } from './e-invoice/e-invoice-gaps.ts';
 export { invoiceFile, invoicesOfOrder, type InvoiceFile } from './invoice-view.ts';
 export { issueCorrection, issueRefundDocument, type IssueCorrectionInput, type RefundDocument } from './issue-correction.ts';
 export { issueInvoice } from './issue-invoice.ts';
