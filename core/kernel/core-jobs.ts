@@ -1,8 +1,9 @@
+import { bookJournalsJob } from '#core/accounting';
 import { copyProduct } from '#core/catalog';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
-import { renderInvoiceJob } from '#core/invoicing';
+import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
@@ -15,6 +16,7 @@ import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJ
 export const coreJobs: readonly AnyJob[] = [
   cleanEventsJob,
   applyWebhookJob,
+  bookJournalsJob,
   cleanFilesJob,
   closePartJob,
   copyProduct,
@@ -25,8 +27,8 @@ export const coreJobs: readonly AnyJob[] = [
   makeCouponsJob,
   mindPaymentsJob,
   openPartJob,
+  packDocumentsJob,
   releaseReservationJob,
-  renderInvoiceJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,
