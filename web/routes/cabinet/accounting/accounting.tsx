@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { accountingMonth, bookJournals, readAccountingSettings, saveAccountingSettings, type AccountingSettings } from '#core/accounting';
-import { DEFAULT_ZONE } from '#core/kit';
+import { sellerZone } from '#core/people';
 import { Button, ButtonLink, Card, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, attempt, errorOf, formOf, useFormats, useLocale, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const choice = readMonth((name) => asked.get(name) ?? '', ctx.clock.now().getUTCFullYear());
   await bookJournals(ctx, sellerId);
   const settings = await readAccountingSettings(ctx, sellerId);
-  return { ...(await accountingMonth(ctx, { sellerId, zone: DEFAULT_ZONE, ...choice })), settings, title: ACCOUNTING_TEXTS[ctx.locale].title };
+  return { ...(await accountingMonth(ctx, { sellerId, zone: await sellerZone(ctx), ...choice })), settings, title: ACCOUNTING_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
