@@ -167,7 +167,7 @@ function writeMetadata(doc: PDFKit.PDFDocument, { title, author, created }: Omit
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
 }
 
 interface Run {

@@ -1,3 +1,4 @@
+import { divideHalfUp } from '#core/kit';
 import type { Invoice, InvoiceLine, InvoiceTaxTotal } from '../invoice.ts';
 import type { InvoiceBuyer } from '../invoice-input.ts';
 
@@ -20,7 +21,7 @@ const standard = rate('S', 1900);
 
 /** A line over `gross` minor units at a rate, as the tax rules split it. */
 function lineOf(position: number, gross: number, at: Rate, over: Partial<InvoiceLine> = {}): InvoiceLine {
-  const net = Math.round((gross * 10_000) / (10_000 + at.rate_bp));
+  const net = Number(divideHalfUp(BigInt(gross) * 10_000n, BigInt(10_000 + at.rate_bp)));
   return {
     id: position, seller_id: 1, payer_user_id: 5, invoice_id: 1, position, order_line_id: position, product_id: position, description: `Handbuch ${position}`, quantity: 1, unit_minor: Math.abs(gross),
     amount_type: 'gross', discount_minor: 0, discount_text: '', net_minor: net, vat_minor: gross - net, gross_minor: gross, tax_category: at.category, tax_country: at.country,

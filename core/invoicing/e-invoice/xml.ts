@@ -16,5 +16,5 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Characters that XML cannot carry at all are left out. */
 export function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
