@@ -40,7 +40,7 @@ function caseOf(name: string, lines: InvoiceLine[], over: Partial<Invoice> = {})
     id: 1, seller_id: 1, payer_user_id: 5, issuer: 'seller:1', series: 'RE', year: 2026, series_number: 1, number: 'RE-2026-00001', type: 'regular', document: 'invoice', state: 'paid', issue_key: 'order:1',
     original_id: null, original_number: null, order_id: 1, order_number: 'K7RW2HXP', refund_id: null, issued_on: '2026-11-21', due_on: null, service_from: '2026-11-21', service_to: '2026-11-21',
     currency: 'eur', locale: 'de', seller_party: seller, buyer_party: consumer, notes: [note('paid')], tax_totals: [...totals.values()], missing_fields: [], net_minor: sum('net_minor'),
-    vat_minor: sum('vat_minor'), gross_minor: sum('gross_minor'), hash: '', prev_hash: '', correlation_id: '', issued_at: new Date('2026-11-21T09:00:00Z'), ...over,
+    vat_minor: sum('vat_minor'), distance_net_minor: 0, gross_minor: sum('gross_minor'), hash: '', prev_hash: '', correlation_id: '', issued_at: new Date('2026-11-21T09:00:00Z'), ...over,
   };
   return { name, invoice, lines };
 }
