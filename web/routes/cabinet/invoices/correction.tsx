@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, invoiceFile, isCorrectable, type BuyerCorrection } from '#core/invoicing';
+import { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, invoiceFile, isCorrectable, type BuyerCorrection, type CorrectableField } from '#core/invoicing';
 import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const file = await invoiceFile(ctx, id);
   if (!file) throw new Response(null, { status: 404 });
   const { number, buyer_party: buyer, gross_minor: minor, currency } = file.invoice;
-  return { id, number, buyer, gross: { minor, currency }, isCorrectable: await isCorrectable(ctx, id), title: `${INVOICE_TEXTS[ctx.locale].correctTitle}: ${number}` };
+  return { id, number, buyer, fields: [...CORRECTABLE_FIELDS], gross: { minor, currency }, isCorrectable: await isCorrectable(ctx, id), title: `${INVOICE_TEXTS[ctx.locale].correctTitle}: ${number}` };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -34,11 +34,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirectWithNote(`/cabinet/invoices/${invoice.id}`, { message });
 }
 
-type Buyer = Partial<Record<(typeof CORRECTABLE_FIELDS)[number], string>>;
+type Buyer = Partial<Record<CorrectableField, string>>;
 
 /** First the fields, then what will be issued, then the documents. */
 export default function CorrectionScreen() {
-  const { id, number, buyer, title, isCorrectable: possible } = useLoaderData<typeof loader>();
+  const { id, number, buyer, fields, title, isCorrectable: possible } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(INVOICE_TEXTS);
   const errors = answer?.errors ?? [];
@@ -55,7 +55,7 @@ export default function CorrectionScreen() {
           <p>{t.correctHelp}</p>
           <Card>
             <div className="flex flex-col gap-4">
-              {CORRECTABLE_FIELDS.map((field) => (
+              {fields.map((field) => (
                 <TextField key={field} name={field} label={t[field]} defaultValue={typed[field] ?? ''} error={errorOf(errors, field)} maxLength={200} {...(help[field] ? { help: help[field] } : {})} />
               ))}
               <p className="text-sm text-ink-soft">{t.fixed}</p>
@@ -69,7 +69,7 @@ export default function CorrectionScreen() {
 }
 
 function Preview({ typed }: { typed: Buyer }) {
-  const { number, buyer, gross } = useLoaderData<typeof loader>();
+  const { number, buyer, fields, gross } = useLoaderData<typeof loader>();
   const t = useTexts(INVOICE_TEXTS);
   const formats = useFormats();
   const linesOf = (each: Buyer): string[] => [
@@ -77,7 +77,7 @@ function Preview({ typed }: { typed: Buyer }) {
   ].filter((line): line is string => Boolean(line));
   return (
     <Form method="post" className="flex flex-col gap-4">
-      {CORRECTABLE_FIELDS.map((field) => <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />)}
+      {fields.map((field) => <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />)}
       <div className="grid gap-4 sm:grid-cols-2">
         {([[t.before, buyer], [t.after, typed]] as const).map(([label, each]) => (
           <Card key={label} title={label}>
