@@ -23,6 +23,7 @@ const coreModules = [
   'legal',
   'payments',
   'invoicing',
+  'accounting',
   'entitlements',
   'parts',
   'settlement',

@@ -1,9 +1,10 @@
+import { bookJournalsJob } from '#core/accounting';
 import { copyProduct } from '#core/catalog';
 import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
-import { renderInvoiceJob } from '#core/invoicing';
+import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
@@ -18,6 +19,7 @@ export const coreJobs: readonly AnyJob[] = [
   cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,
+  bookJournalsJob,
   cleanFilesJob,
   closePartJob,
   copyProduct,
@@ -28,10 +30,10 @@ export const coreJobs: readonly AnyJob[] = [
   makeCouponsJob,
   mindPaymentsJob,
   openPartJob,
+  packDocumentsJob,
   pushRecordJob,
   recheckVatIdJob,
   releaseReservationJob,
-  renderInvoiceJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,

@@ -4,6 +4,7 @@ export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAtte
 export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
 export { announce } from './announce.ts';
 export { completeFreeOrder } from './complete-sale.ts';
+export { encloseOrderDocuments } from './enclose-order-documents.ts';
 export { soldOut } from './errors.ts';
 export { applyWebhookJob } from './jobs/apply-webhook-job.ts';
 export { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';

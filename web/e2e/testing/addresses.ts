@@ -8,6 +8,10 @@ export interface AnnasThings {
   orderToken: string;
   paymentToken: string;
   invoiceId: number;
+  /** Documents of hers packed into one file. */
+  archiveId: number;
+  /** A month of hers for the tax adviser. */
+  datevExportId: number;
   /** Not published: nobody but her may see it. */
   draftProductId: number;
   productId: number;
@@ -129,6 +133,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/payer': own('/payer'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
 
@@ -185,6 +190,18 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
+  '/cabinet/invoices': own('/cabinet/invoices'),
+  '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
+  '/cabinet/invoices/:id/pdf': theirs((the) => `/cabinet/invoices/${the.invoiceId}/pdf`, { shows: false }),
+  '/cabinet/invoices/:id/xml': theirs((the) => `/cabinet/invoices/${the.invoiceId}/xml`, { shows: false }),
+  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, { unsafe: form({ intent: 'preview', lastName: 'Anders' }) }),
+  '/cabinet/invoices/archives/:id': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}`, { shows: false }),
+  '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, { shows: false }),
+  '/cabinet/accounting': own('/cabinet/accounting', form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' })),
+  '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
+  '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
+  '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
+  '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
