@@ -1,4 +1,4 @@
-import { partsOf, productForms, sellableOffer, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
+import { partsOf, productForms, sellableOffer, sellingBlockers, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { AppError, localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
@@ -8,6 +8,7 @@ import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, 
 import { bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { buildCart, canBeBump, decisionOf, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
@@ -32,6 +33,8 @@ export interface PreparedCheckout {
   bumps: readonly Bump[];
   chosenBumps: readonly Bump[];
   coupon: FoundCoupon | null;
+  /** A ticket that becomes another one; `gone` when that was asked for and is not to be had. */
+  upgrade: ChosenUpgrade | 'gone' | null;
   built: BuiltCart;
   schedule: Schedule;
   /** Nothing is ever charged. */
@@ -68,6 +71,8 @@ export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale 
   const untaxable = !canBeTaxed(found, seller, asked, today);
   const buyer = untaxable ? { ...asked, country: seller.country_code, zip: seller.zip } : asked;
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
+  const upgrade = entries.upgrade && (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
+  if (upgrade !== null && upgrade !== 'gone') return prepareUpgrade(ctx, { seller, found, buyer, untaxable, entries, upgrade, today, now, locale });
   const bumps = (await offeredBumps(ctx, found, buyer)).filter((bump) => canBeTaxed(bump.offer, seller, buyer, today));
   const credits = await creditsOf(ctx, found, { buyer, seller, today, entries });
   // What stands beside the plan is priced in the shop's currency, and a cart has one.
@@ -79,13 +84,29 @@ export async function prepareCheckout(ctx: Ctx, { seller, slug, entries, locale 
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
-    offer, buyer, untaxable, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
+    offer, buyer, untaxable, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now,
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     // A page that is looked at asks for the product's own parts; an order takes the stock of everything in it.
     parts: await partsOf(ctx, built.lines.filter(({ bump }) => places || bump === null).map(({ productId, form }) => ({ id: productId, form }))),
+  };
+}
+
+type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'untaxable' | 'today' | 'now'> & Pick<CheckoutQuery, 'seller' | 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade };
+
+/** One line and nothing beside it: no plan, no extras, no coupon, no questions again. A product whose pieces are all sold still changes hands within. */
+async function prepareUpgrade(ctx: Ctx, { seller, found, buyer, untaxable, entries, upgrade, today, now, locale }: UpgradeParts): Promise<PreparedCheckout> {
+  const full = sellingBlockers(found.warnings).every((warning) => warning === 'limit_reached');
+  const offer: Offer = { ...found, plans: [], plan: null, questions: [], sellable: found.sellable || full };
+  const built = buildCart({ offer, seller, buyer, entries, variants: [], bumps: [], upgrade, coupon: null, today });
+  const schedule = scheduleOf(built);
+  const free = built.cart.gross.minor === 0n;
+  return {
+    offer, buyer, untaxable, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(),
+    methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
+    waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
 

@@ -69,5 +69,7 @@ test('the door for plugins opens on what was promised', () => {
     'shopOfSeller',
     'streamListCsv',
     'trackingCodes',
+    'upgradePrice',
+    'upgradesOf',
   ]);
 });

@@ -5,6 +5,7 @@ import { AccessClosed, Notice, PageHeader, StatusChip, buttonClass, orRefuse, us
 import { ticketAddress } from '../drawing/ticket-address.ts';
 import { sampleTicket } from '../drawing/sample-ticket.ts';
 import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgrades.ts';
 import { stateTitle, stateTone } from './state-title.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -15,15 +16,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const papers = viewer === 'seller'
     ? [await sampleTicket(ctx, holding.productId)]
     : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
-  const tickets = papers.map((paper) => ({ ...paper, qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
+  const offers = viewer === 'seller' ? new Map<string, TicketUpgradeOffer[]>() : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
+  const tickets = papers.map((paper) => ({ ...paper, upgrades: offers.get(paper.code) ?? [], qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
   return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf` };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
-  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis' },
-  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to' },
+  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis', change: 'Wechseln zu', surcharge: 'Aufpreis' },
+  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to', change: 'Change to', surcharge: 'surcharge' },
 };
 
 /** The holder's tickets, large enough for a scanner, one below the other. */
@@ -58,6 +60,12 @@ export default function MyTickets() {
               <p className="break-words">{[ticket.place, ticket.address].filter(Boolean).join(', ')}</p>
               {ticket.additionalText ? <p className="whitespace-pre-line text-ink-soft">{ticket.additionalText}</p> : null}
               {ticket.qr ? <p className="mt-2"><code className="text-sm break-all">{ticket.code}</code></p> : null}
+              {ticket.upgrades.map(({ name, price, text, href }) => (
+                <p key={href} data-upgrade className="mt-3 border-t border-line pt-3">
+                  <a href={href} className="text-accent underline">{t.change} {name}</a>
+                  {price || text ? <span className="block text-sm text-ink-soft">{[price ? `${price} ${t.surcharge}` : '', text].filter(Boolean).join(' · ')}</span> : null}
+                </p>
+              ))}
               {ticket.qr && pdf ? <p className="mt-2"><a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">{t.one}</a></p> : null}
             </div>
           </li>
