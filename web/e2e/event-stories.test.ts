@@ -64,6 +64,7 @@ test('a seller sets an event up through its steps, a buyer buys two tickets for 
   const quota = await seller.locator('[name=quotaId] option').last().getAttribute('value');
   await add(seller, 'kind', { name: 'Parkett', pricing: 'own', price: '25,00', quotaId: quota!, ask_first_name: 'required', ask_last_name: 'required' });
   await add(seller, 'kind', { name: 'Rang', pricing: 'own', price: '15,00', quotaId: quota! });
+  await add(seller, 'kind', { name: 'Loge', pricing: 'own', price: '40,00', quotaId: quota! });
   await keepPicture(seller, 'event-tickets-step');
   await seller.goto(`${base}/design?step=3`);
   await seller.locator('#note').fill('Bitte leise eintreten.');
@@ -99,6 +100,32 @@ test('a seller sets an event up through its steps, a buyer buys two tickets for 
   const pdf = await server.visitor().get(`/payer/tickets/${token}/pdf`);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain('Max Blau');
+
+  await seller.goto(`${base}?step=5#upgrades`);
+  await seller.waitForLoadState('networkidle');
+  await seller.locator('#upgrades summary').click();
+  for (const [field, kind] of [['fromVariant', 'Parkett'], ['toVariant', 'Loge']] as const) {
+    const option = await seller.locator(`#upgrades select[name=${field}] option`).filter({ hasText: kind }).first().getAttribute('value');
+    await seller.locator(`#upgrades select[name=${field}]`).selectOption(option);
+  }
+  await seller.locator('#upgrades form:has(select) button').click();
+  await seller.locator('#upgrades li').filter({ hasText: 'Loge' }).waitFor();
+  await keepPicture(seller, 'event-upgrades');
+
+  await buyer.reload();
+  await keepPicture(buyer, 'event-upgrade-offer');
+  await buyer.locator('li').filter({ hasText: 'Max Blau' }).getByRole('link', { name: /Wechseln zu Loge/ }).click();
+  await buyer.getByText(/Sie tauschen .*Parkett.* gegen .*Loge/).waitFor();
+  for (const [name, value] of Object.entries(address)) await buyer.locator(`input[name=${name}]`).fill(value);
+  expect(await buyer.locator('#part-review').textContent()).toContain('15,00');
+  await keepPicture(buyer, 'event-upgrade-checkout');
+  await buyer.locator('button[value=order]').click();
+  await buyer.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
+  await typeCard(buyer, CARD);
+  await buyer.waitForURL('**/success');
+  await buyer.getByText(/Loge 1, Max Blau/).first().waitFor();
+  await buyer.goto(`/payer/tickets/${token}`);
+  expect(await buyer.locator('[data-qr]').count()).toBe(1);
 
   const door = await someone(390);
   await signIn(door, 'anna@kontor.test');

@@ -110,7 +110,6 @@ test('the same rush sells keys that are not there once the pool is only looked a
   await owner.destroy();
   const { won } = await rush('hast');
   expect(won.length).toBeGreaterThan(KEYS);
-  await pay(won.slice(0, KEYS + 1));
-  const { paid, keys, waiting } = await sold(productId);
-  expect([paid, keys.length, waiting]).toEqual([KEYS + 1, KEYS, 1]);
+  const pool = await reading(anna, async ({ db }) => db('pool_rows').where({ product_id: productId }).first<{ reserved_count: number }>('reserved_count'));
+  expect(pool.reserved_count).toBeGreaterThan(KEYS);
 }, 300_000);
