@@ -148,7 +148,7 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       supply_class: line.supplyClass,
       supply_country: line.eventCountry ?? null,
       details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
-      parts: (parts.get(line.productId) ?? []).map(({ id, form }: ProductPart) => ({ id, form })),
+      parts: (parts.get(line.productId) ?? []).map(({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) })),
     };
   });
 }

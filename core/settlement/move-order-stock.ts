@@ -54,7 +54,7 @@ export function linesByForm(lines: readonly StockLine[]): [string, FormLine[]][]
   for (const { id, product_id: productId, product_form: form, variant, quantity, details, parts } of lines) {
     const own = { quantity, details, ...(id === undefined ? {} : { orderLineId: id }) };
     add(form, { ...own, productId, variant });
-    for (const part of parts) add(part.form, { ...own, productId: part.id, variant: null });
+    for (const part of parts) add(part.form, { ...own, productId: part.id, variant: part.variant ?? null });
   }
   return [...byForm].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -13,6 +13,7 @@ interface LineFacts {
   product_id: number;
   kind_id: number;
   date_id: number;
+  /** Of a ticket that came with something else: nothing by itself. */
   gross: number;
   currency: string;
   ticket_name: string;
@@ -43,7 +44,7 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
   });
   if (wanted.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: LineFacts[] }>(
-    `select w.*, ol.gross, o.currency_key as currency, k.name as ticket_name, p.name as product_name
+    `select w.*, case when ol.product_id = w.product_id then ol.gross else 0 end as gross, o.currency_key as currency, k.name as ticket_name, p.name as product_name
        from jsonb_to_recordset(?::jsonb) as w(order_line_id bigint, product_id bigint, kind_id bigint, date_id bigint)
        join order_lines ol on ol.id = w.order_line_id
        join orders o on o.id = ol.order_id
