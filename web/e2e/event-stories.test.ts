@@ -153,6 +153,39 @@ function heldTickets(name: string): Promise<{ token: string; codes: string[] }> 
   });
 }
 
+test('a bundle gives a ticket of an event, and whoever got it says afterwards who comes', async () => {
+  const { createProduct, publishProduct, updateCheckoutStep } = await import('#core/catalog');
+  const { id } = await createProduct(anna, { form: 'bundle', name: 'Abend im Paket' });
+  await updateCheckoutStep(anna, id, { free: true, limit: null });
+  const seller = await someone();
+  await signIn(seller, 'anna@kontor.test');
+  await seller.goto(`/cabinet/products/${id}/edit/products?step=2`);
+  await seller.waitForLoadState('networkidle');
+  const seat = await seller.locator('#part option').filter({ hasText: 'Nacht der offenen Blende: Parkett' }).first().getAttribute('value');
+  await seller.locator('#part').selectOption(seat);
+  await seller.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await seller.getByRole('button', { name: /Entfernen: Nacht der offenen Blende: Parkett/ }).waitFor();
+  await keepPicture(seller, 'bundle-event-part');
+  expect(await publishProduct(anna, id)).toMatchObject({ outcome: 'published' });
+  const visit = new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl });
+  expect((await visit.order('abend-im-paket', await visit.checkout('abend-im-paket', { email: 'payer@kontor.test' }))).headers.get('location')).toMatch(/success$/);
+  const token = await reading(anna, async ({ db }) => (await db('payment_tickets as t').join('entitlements as e', 'e.id', 't.entitlement_id').orderBy('t.id', 'desc').first<{ token: string }>('e.token')).token);
+
+  const buyer = await someone(390);
+  await signIn(buyer, 'payer@kontor.test');
+  await buyer.goto(`/payer/tickets/${token}`);
+  await buyer.getByText('Wer kommt mit diesem Ticket?').waitFor();
+  await buyer.waitForLoadState('networkidle');
+  await buyer.locator('input[name=first_name]').fill('Eva');
+  await buyer.locator('[data-who-comes] button').click();
+  await buyer.getByText('Füllen Sie dieses Feld aus.').first().waitFor();
+  await keepPicture(buyer, 'event-who-comes');
+  await buyer.locator('input[name=last_name]').fill('Rot');
+  await buyer.locator('[data-who-comes] button').click();
+  await buyer.getByText('Parkett · Eva Rot').waitFor();
+  expect(faults.flat()).toEqual([]);
+}, 120_000);
+
 const RUSH = 64;
 
 test('sixty-four buyers press the button at once for the last eight places that two kinds share: eight go on to pay', async () => {
