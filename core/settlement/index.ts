@@ -11,6 +11,7 @@ export { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 export { mindPaymentsJob } from './jobs/mind-payments-job.ts';
 export { releaseReservationJob } from './jobs/release-reservation-job.ts';
 export { sendRefundJob } from './jobs/send-refund-job.ts';
+export { handedOverOf } from './handed-over.ts';
 export { saleInvariants } from './invariants.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForRetry } from './methods-for-retry.ts';

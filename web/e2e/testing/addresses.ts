@@ -255,7 +255,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
   '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({ form: { code: the.ticketCode, nonce: 'cross-tenant' } })),
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
-  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false }),
+  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false, unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }) }),
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
