@@ -9,7 +9,7 @@ import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
-import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
@@ -24,6 +24,7 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   makeCouponsJob,
   mindPaymentsJob,
+  lookAtDisputeJob,
   openPartJob,
   releaseReservationJob,
   renderInvoiceJob,

@@ -7,6 +7,7 @@ export { checkInvariants, defineInvariant, invariants, type Invariant, type Inva
 export { ledgerInvariants } from './invariants.ts';
 export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';
 export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
+export { chargebackJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
 export { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
 export { refundShares, type RefundableAmount } from './refund-shares.ts';
 export { sealLedgerJob } from './seal-ledger-job.ts';

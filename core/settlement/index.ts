@@ -1,11 +1,18 @@
 // Settlement: what money coming and going leads to. One use case takes every report about a payment, whoever brings it, and one every
 // report about a refund; a janitor asks again where no answer came.
-export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, refundFailed, refundSuccessful } from './events.ts';
-export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
+export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, disputeClosed, disputeOpened, refundFailed, refundSuccessful } from './events.ts';
+export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
+export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
+export { lookAtDispute, takeInDispute } from './look-at-dispute.ts';
+export { settleDispute } from './settle-dispute.ts';
+export { takeInRefunds } from './take-in-refunds.ts';
 export { announce } from './announce.ts';
+export { capturePayment, releasePayment, type CapturePaymentInput } from './capture-payment.ts';
+export { captureOf } from './capture-of.ts';
 export { completeFreeOrder } from './complete-sale.ts';
 export { soldOut } from './errors.ts';
 export { applyWebhookJob } from './jobs/apply-webhook-job.ts';
+export { lookAtDisputeJob } from './jobs/look-at-dispute-job.ts';
 export { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 export { mindPaymentsJob } from './jobs/mind-payments-job.ts';
 export { releaseReservationJob } from './jobs/release-reservation-job.ts';

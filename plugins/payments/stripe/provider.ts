@@ -2,11 +2,12 @@ import type { PaymentProvider } from '#core/plugins';
 import { browserSetup } from './browser-setup.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { stripeCapabilities } from './capabilities.ts';
+import { capturePayment } from './capture-payment.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createPayment } from './create-payment.ts';
 import { fetchPayment } from './fetch-payment.ts';
 import { findPayment } from './find-payment.ts';
-import { fetchRefund, refundPayment } from './refund-payment.ts';
+import { fetchRefund, listRefunds, refundPayment } from './refund-payment.ts';
 import { stripeSettings } from './settings.ts';
 import { setUpStripe } from './set-up.ts';
 import { verifyWebhook } from './verify-webhook.ts';
@@ -21,6 +22,8 @@ export const stripeProvider: PaymentProvider = {
   fetchPayment,
   findPayment,
   cancelPayment,
+  capture: capturePayment,
+  listRefunds,
   refund: refundPayment,
   fetchRefund,
   verifyWebhook,
