@@ -5,10 +5,12 @@ import { stripeCapabilities } from './capabilities.ts';
 import { capturePayment } from './capture-payment.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createPayment } from './create-payment.ts';
+import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchPayment } from './fetch-payment.ts';
 import { findPayment } from './find-payment.ts';
 import { fetchRefund, listRefunds, refundPayment } from './refund-payment.ts';
 import { stripeSettings } from './settings.ts';
+import { listMovements } from './list-movements.ts';
 import { setUpStripe } from './set-up.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
@@ -24,6 +26,10 @@ export const stripeProvider: PaymentProvider = {
   cancelPayment,
   capture: capturePayment,
   listRefunds,
+  fetchDispute,
+  submitEvidence,
+  acceptDispute,
+  listMovements,
   refund: refundPayment,
   fetchRefund,
   verifyWebhook,

@@ -180,6 +180,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
+  // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
+  '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
+  '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
+  '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
