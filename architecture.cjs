@@ -26,6 +26,7 @@ const coreModules = [
   'entitlements',
   'parts',
   'settlement',
+  'transfers',
   'checkout',
   'reporting',
   'pages',

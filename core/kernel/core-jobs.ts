@@ -9,7 +9,7 @@ import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
-import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
@@ -25,6 +25,8 @@ export const coreJobs: readonly AnyJob[] = [
   makeCouponsJob,
   mindPaymentsJob,
   lookAtDisputeJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
   openPartJob,
   releaseReservationJob,
   renderInvoiceJob,

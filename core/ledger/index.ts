@@ -5,6 +5,7 @@ export { accountChart, accountKind, type AccountKind } from './account-chart.ts'
 export { canonicalJson, sha256Hex } from './canonical-json.ts';
 export { checkInvariants, defineInvariant, invariants, type Invariant, type InvariantReport, type Violation } from './invariant.ts';
 export { ledgerInvariants } from './invariants.ts';
+export { lockBooks, lockedThrough } from './lock-books.ts';
 export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';
 export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
 export { chargebackJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';

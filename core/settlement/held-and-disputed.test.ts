@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkInvariants } from '#core/ledger';
+import { money } from '#core/kit';
+import { checkInvariants, credit, debit, lockBooks, postJournals } from '#core/ledger';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
-import { answerDispute, capturePayment, mindPayments, openPaymentStep, orderView, receiveWebhook, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
+import { answerDispute, capturePayment, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -192,6 +193,45 @@ test('a refund beside a chargeback never gives the same cent back twice', async 
   expect(payment!.refund_requested + payment!.disputed).toBeLessThanOrEqual(payment!.captured);
   expect(payment!.disputed).toBe(disputes[0]!.booked);
   await expectInvariants();
+});
+
+test('the provider\'s report is compared with the books: fees and payouts are booked once, and what differs is shown until it agrees', async () => {
+  const order = await anOrder();
+  const at = kernel().clock.now();
+  const eur = (minor: number) => money(minor, 'eur');
+  const elsewhere = provider.refundElsewhere(order.externalId, 1000n);
+  provider.movements = [
+    { externalId: 'txn_1', kind: 'payment', subject: order.externalId, amount: eur(11900), fee: eur(204), occurredAt: at },
+    { externalId: 'txn_2', kind: 'refund', subject: elsewhere, amount: eur(-1000), fee: eur(0), occurredAt: at },
+    { externalId: 'txn_3', kind: 'payout', subject: 'po_1', amount: eur(-5000), fee: eur(0), occurredAt: at },
+    { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
+  ];
+  const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
+  const first = await run();
+  expect(first).toMatchObject({ fresh: 4, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
+  expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
+  expect((await view(order)).order.refunded).toBe(1000);
+  expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204, 'S:bank': 5000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 5000 });
+  provider.down = true;
+  expect(await run()).toMatchObject({ failed: true });
+  provider.down = false;
+  provider.movements = [];
+  await expectInvariants();
+});
+
+test('a closed period takes no journal any more, whoever posts it', async () => {
+  const order = await anOrder();
+  const today = kernel().clock.now().toISOString().slice(0, 10);
+  await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({ code: 'period_not_over' });
+  kernel().clock.advance({ hours: 24 });
+  await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
+  const post = (postingDate: string) => postJournals(order.seller, [{
+    book: `seller:${order.sellerId}`, sellerId: order.sellerId, currency: 'eur', kind: 'Correction', idempotencyKey: `late:${postingDate}`, postingDate,
+    postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
+  }]);
+  await expect(post(today)).rejects.toThrow(/closed/);
+  await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'after' });
+  expect((await view(order)).order.refunded).toBe(100);
 });
 
 test('control: without the lock a refund beside a chargeback asks for more than came in', async () => {

@@ -55,7 +55,7 @@ export default function CaptureScreen() {
     de: { back: 'Bestellung', amount: 'Betrag', help: 'Höchstens', rest: 'Was Sie nicht einziehen, gibt der Anbieter frei; beim Käufer bleibt der Rest offen. Das lässt sich nicht zurücknehmen.', submit: 'Einziehen' },
     en: { back: 'Order', amount: 'Amount', help: 'At most', rest: 'What you do not take is released by the provider; the rest stays due for the buyer. This cannot be undone.', submit: 'Take' },
   });
-  const errors = answer?.errors ?? [];
+  const errors: readonly FieldError[] = answer?.errors ?? [];
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title={title} back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>} />
