@@ -12,7 +12,7 @@ import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
-import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
@@ -29,6 +29,9 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   makeCouponsJob,
   mindPaymentsJob,
+  lookAtDisputeJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
   openPartJob,
   packDocumentsJob,
   pushRecordJob,

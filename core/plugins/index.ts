@@ -19,7 +19,7 @@ export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
 export {
   paymentProviders, type BrowserSetup, type Capability, type DeclineReason, type PaymentFacts, type PaymentMethod, type PaymentProvider,
-  type PaymentRequest, type PlanType, type ProviderContext, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
+  type CaptureRequest, type DisputeEvidence, type DisputeFacts, type PaymentRequest, type PlanType, type ProviderContext, type ProviderMovement, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';

@@ -202,6 +202,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
   '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
   '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
+  // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
+  '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
+  '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
+  '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
+  '/cabinet/transfers': own('/cabinet/transfers?per=500'),
+  '/cabinet/transfers/:id': { kind: 'own', path: () => '/cabinet/transfers/1', unsafe: form({ intent: 'ignore', note: 'Fremd' }) },
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
