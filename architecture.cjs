@@ -26,6 +26,7 @@ const coreModules = [
   'entitlements',
   'parts',
   'settlement',
+  'collection',
   'checkout',
   'reporting',
   'pages',

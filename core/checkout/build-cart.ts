@@ -1,7 +1,7 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
 import {
-  chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType,
+  SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
 import { decideVat, type VatDecision } from '#core/tax';
@@ -70,7 +70,7 @@ export function buildCart(parts: CartParts): BuiltCart {
   const plan = facts.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
   const lines = facts.map((line) => ({ ...line, decision: decisionOf(line, seller, buyer, today) }));
-  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined })) : [today];
+  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), { count: chargesKept(coupon?.cart ?? null) }) : [today];
   const priced = priceCart({
     currency: offer.currency,
     coupon: coupon?.cart ?? null,
@@ -89,13 +89,18 @@ export function buildCart(parts: CartParts): BuiltCart {
   return { cart: { ...priced, lines: named }, lines, planType, startsLater: plan !== null && startsLater(plan) };
 }
 
+/** Of an open-ended subscription, one charge more than a coupon reaches: those made later repeat the last one. */
+function chargesKept(coupon: CartCoupon | null): number {
+  return typeof coupon?.appliesTo === 'number' ? Math.max(SHOWN_CHARGES, coupon.appliesTo + 1) : SHOWN_CHARGES;
+}
+
 /** The product itself, or one line for each variant chosen. */
-function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
+function mainLines({ offer, entries, variants, coupon }: CartParts): LineFacts[] {
   const { product, plan } = offer;
   const base = {
     productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
   };
-  const charges = plan ? planCharges(plan) : [zero(offer.currency)];
+  const charges = plan ? planCharges(plan, { count: chargesKept(coupon?.cart ?? null) }) : [zero(offer.currency)];
   const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
   if (variants.length === 0) return [{ ...base, ...planned, key: 'main', itemType: 'Product', name: product.name, quantity: entries.quantity, variant: null }];
   return variants.flatMap((variant): LineFacts[] => {

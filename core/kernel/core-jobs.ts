@@ -1,3 +1,4 @@
+import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { copyProduct } from '#core/catalog';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
@@ -23,6 +24,8 @@ export const coreJobs: readonly AnyJob[] = [
   forgetOldProofs,
   lookAtPaymentJob,
   makeCouponsJob,
+  mindOrderJob,
+  mindOrdersJob,
   mindPaymentsJob,
   openPartJob,
   releaseReservationJob,

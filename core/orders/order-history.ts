@@ -6,6 +6,8 @@ export type OrderHistoryKind =
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
+  | 'order.paused' | 'order.resumed' | 'order.canceled' | 'order.plan_changed' | 'order.address_changed' | 'rate.due' | 'rate.announced' | 'rate.retry_planned' | 'rate.overdue'
+  | 'rate.skipped' | 'rate.rescheduled' | 'rate.split' | 'rate.written_off' | 'payment.method_changed' | 'access.restored'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

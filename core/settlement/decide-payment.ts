@@ -41,7 +41,7 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
     case 'paid':
       // Without a figure nobody can say that the right amount came in.
       if (!facts.amount && !facts.captured) return { kind: 'unclear' };
-      return { kind: 'paid', again: canceled || !PAYABLE.has(rate.state) };
+      return { kind: 'paid', again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future') };
     case 'authorised':
       return payment.state === 'authorized' ? { kind: 'nothing' } : { kind: 'authorized' };
     case 'pending':
