@@ -50,7 +50,7 @@ export async function sendRateNotPaid(
     : next.step === 'charge'
       ? de ? `Wir versuchen es am ${day} noch einmal.` : `We try again on ${day}.`
       : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;
-  const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], then };
+  const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
   return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${payment ? payment.id : because}`, data);
 }
 

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
+import { manageRoutes } from './checkout/manage-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
@@ -17,6 +18,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   webhookRoutes(router, kernel);
   checkoutRoutes(router, kernel);
   accessRoutes(router, kernel);
+  manageRoutes(router, kernel);
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);

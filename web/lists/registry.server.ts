@@ -5,7 +5,7 @@ import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
-import { orderList, streamOrderCsv } from '#core/orders';
+import { orderList, rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -19,6 +19,7 @@ export interface RegisteredList {
 
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
+  { definition: rateList, csv: streamRateCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
