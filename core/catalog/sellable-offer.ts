@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import type { StoredTaxFacts } from '#core/tax';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
@@ -56,6 +57,8 @@ export interface Offer {
   readonly questions: readonly ProductQuestion[];
   /** Something is offered beside it in its checkout: ask `bumpsOf` what. */
   readonly hasBumps: boolean;
+  /** What its seller sold and chose, for the decision on VAT. Never shown to buyers. */
+  readonly taxFacts: StoredTaxFacts;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -98,6 +101,7 @@ export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActiv
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
     hasBumps: row.has_bumps,
+    taxFacts: row.tax_facts,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

@@ -1,5 +1,6 @@
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { copyProduct } from '#core/catalog';
+import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -28,6 +29,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindOrdersJob,
   mindPaymentsJob,
   openPartJob,
+  recheckVatIdJob,
   releaseReservationJob,
   renderInvoiceJob,
   sealLedgerJob,

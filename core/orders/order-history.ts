@@ -8,6 +8,7 @@ export type OrderHistoryKind =
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
   | 'order.paused' | 'order.resumed' | 'order.canceled' | 'order.plan_changed' | 'order.address_changed' | 'rate.due' | 'rate.announced' | 'rate.retry_planned' | 'rate.overdue'
   | 'rate.skipped' | 'rate.rescheduled' | 'rate.split' | 'rate.written_off' | 'payment.method_changed' | 'access.restored'
+  | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

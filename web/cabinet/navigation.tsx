@@ -1,11 +1,11 @@
 import { NavLink, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Award, Blocks, CalendarClock, FileText, FileX, Home, KeyRound, Package, Scale, Settings, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+import { Award, Blocks, CalendarClock, FileText, FileX, Home, KeyRound, Package, Percent, Scale, Settings, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', profile: 'Shop-Profil', go: 'Gehe zu' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', profile: 'Shop profile', go: 'Go to' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', profile: 'Shop-Profil', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', profile: 'Shop profile', go: 'Go to' },
 };
 
 interface Place {
@@ -32,14 +32,15 @@ function usePlaces(): Place[] {
   return [
     { to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true },
     { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
-    { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'r' },
+    { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
     { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
     { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
     ...(frame?.places ?? []).map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
     { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
     { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
-    { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'l' },
+    { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
+    { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
     { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
   ];
 }
