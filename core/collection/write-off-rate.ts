@@ -23,7 +23,7 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     await postJournals(tx, badDebt(file, rate));
     const changes = await forget(tx, file, rate);
     const moves = (await moveRate(tx, rate, 'claim.written_off', { written_off_at: tx.clock.now(), collect_at: null, collect_step: null })) ?? [];
-    const dropped = await dropRates(tx, file, futureRates(rates), `write_off:${rate.id}`);
+    const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
     const ended = { canceled_at: order.canceled_at ?? tx.clock.now(), access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
     const closed: HistoryEntry[] = (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
