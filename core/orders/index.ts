@@ -12,6 +12,7 @@ export { OrderLine, type LinePart } from './order-line.ts';
 export { OrderRate, type BilledLine } from './order-rate.ts';
 export { supplyOf } from './supply-of.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
+export type { CreditFacts } from './credit-facts.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
