@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['{core,plugins,builder,cli,web,seeds}/**/*.test.{ts,tsx}'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: ['core/testing/global-setup.ts'],

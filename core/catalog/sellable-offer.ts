@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import type { StoredTaxFacts } from '#core/tax';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
@@ -54,6 +55,8 @@ export interface Offer {
   readonly oldPrice: Money | null;
   /** What the checkout asks about the product, in order. */
   readonly questions: readonly ProductQuestion[];
+  /** What its seller sold and chose, for the decision on VAT. Never shown to buyers. */
+  readonly taxFacts: StoredTaxFacts;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;
   readonly warnings: readonly ProductWarning[];
@@ -111,6 +114,7 @@ export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActiv
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
+    taxFacts: row.tax_facts,
     left: piecesLeft(row),
     warnings,
     sellable: sellingBlockers(warnings).length === 0,

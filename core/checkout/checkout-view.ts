@@ -6,6 +6,7 @@ import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
+import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import { buildCart, decisionOf, isPlanned } from './build-cart.ts';
 import type { FieldErrors } from './buyer-data.ts';
@@ -41,6 +42,12 @@ export interface CheckoutView {
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
   contracts: readonly ContractTerms[];
+  /** What the law wants said where no VAT is charged. */
+  taxNotes: readonly string[];
+  /** What the register said of the VAT id; null where nobody was asked. */
+  vatId: VatIdStatus | null;
+  /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
+  declaration: string | null;
   methods: readonly { method: PaymentMethod; title: string }[];
   button: string;
   waiver: Waiver | null;
@@ -61,7 +68,7 @@ export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<Chec
   if (!prepared) return null;
   const wrongCode = prepared.coupon?.state === 'unknown' && query.ip !== undefined;
   const mustWait = wrongCode && !(await noteWrongCode(ctx, { sellerId: query.seller.id, ip: query.ip! }));
-  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, query);
+  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, { ...query, seller: prepared.seller });
 }
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
@@ -82,6 +89,9 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
+    taxNotes: taxNotesOf(prepared, locale),
+    vatId: query.vatIdCheck?.state ?? null,
+    declaration: declarationOf(prepared),
     button: orderButtonText({ free, choice: query.seller.checkout.buyButtonText }, locale),
     waiver,
     totalKey: totalKey(built),
@@ -91,18 +101,35 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
 }
 
 /** What a single price depends on. */
-type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>>;
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>> & {
+  /** Nobody has said yet whether they buy for a company. */
+  unasked?: boolean;
+};
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans, unasked = false }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
   const built = buildCart({
     offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
   });
   const { rows, total } = scheduleOf(built);
+  const first = rows[0]!;
+  const leads = !unasked && buyer.type === 'business';
+  const net = plan.netShown && first.vat.minor > 0n && (unasked || leads) ? { amount: first.net, rateBp: built.lines[0]!.decision.rateBp, leads } : null;
   return {
-    plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
+    plan, chosen: plan.id === offer.plan?.id, first: first.amount, net, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
     refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
   };
+}
+
+function taxNotesOf({ built, free }: PreparedCheckout, locale: Locale): string[] {
+  const keys = new Set(free ? [] : built.lines.flatMap(({ decision: { note } }) => note ?? []));
+  return [...keys].map((key) => vatNotes[key][locale]);
+}
+
+/** Asked where nothing decides, and still shown once it was answered. */
+function declarationOf({ built, buyer, free }: PreparedCheckout): string | null {
+  const unclear = built.lines.some(({ decision }) => decision.blockers.includes('LOCATION_EVIDENCE_MISSING'));
+  return !free && buyer.type === 'consumer' && (unclear || buyer.evidence?.declaredCountry !== undefined) ? buyer.country : null;
 }
 
 function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
@@ -113,7 +140,7 @@ function questionAsked(question: Offer['questions'][number], { answers: given }:
 function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): CreditNotice | null {
   const { credit } = prepared;
   if (credit === 'not_credit') return null;
-  return { title: CREDIT_TEXTS[credit].title[query.locale], text: CREDIT_NOTICES[credit][query.locale], facts: creditFactsOf(prepared, query) };
+  return { title: CREDIT_TEXTS[credit].title[query.locale], text: CREDIT_NOTICES[credit][query.locale], facts: creditFactsOf(prepared) };
 }
 
 function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {

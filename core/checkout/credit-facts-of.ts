@@ -1,10 +1,10 @@
 import type { CreditFacts } from '#core/orders';
 import { buildCart } from './build-cart.ts';
-import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepare-checkout.ts';
 import { scheduleOf } from './schedule-of.ts';
 
 /** What must be told about the credit that this cart's instalments are; null where they are none. */
-export function creditFactsOf({ offer, buyer, built, schedule, credit, today }: PreparedCheckout, { seller }: Pick<CheckoutQuery, 'seller'>): CreditFacts | null {
+export function creditFactsOf({ offer, seller, buyer, built, schedule, credit, today }: PreparedCheckout): CreditFacts | null {
   if (credit !== 'consumer_credit' || !offer.plan || schedule.total === null) return null;
   const whole = (plan: NonNullable<typeof offer.plan>): number => {
     const alone = buildCart({ offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today });

@@ -34,7 +34,10 @@ export const fieldMessages = defineMessages({
     bump_gone: 'Ein Zusatzangebot gibt es für diese Bestellung nicht, wir haben es abgewählt. Sehen Sie sich den Gesamtbetrag an und bestellen Sie dann erneut.',
     receiver_email_required: 'Geben Sie die E-Mail-Adresse der Person ein, die das Geschenk bekommt.',
     password_wrong: 'Dieses Passwort ist nicht richtig. Fragen Sie dort nach, wo Sie von diesem Produkt erfahren haben.',
-    evidence_missing: 'Wir können für dieses Land keine Umsatzsteuer berechnen. Wählen Sie Ihr Wohnsitzland oder wenden Sie sich an den Shop.',
+    country_not_served: 'In dieses Land verkauft der Shop zurzeit nicht. Wählen Sie Ihr Wohnsitzland oder wenden Sie sich an den Shop.',
+    location_unclear: 'Ihre Angaben sprechen für verschiedene Länder. Bestätigen Sie, in welchem Land Sie wohnen.',
+    place_missing: 'Der Shop hat noch nicht angegeben, wo die Veranstaltung stattfindet. Bitte wenden Sie sich an den Shop.',
+    cap_reached: 'Dieser Shop kann zurzeit nichts mehr verkaufen. Bitte wenden Sie sich an den Shop.',
   },
   en: {
     email_required: 'Enter your e-mail address. We send the confirmation and your access there.',
@@ -68,7 +71,10 @@ export const fieldMessages = defineMessages({
     bump_gone: 'An extra cannot be had with this order, so we have unticked it. Look at the total and then order again.',
     receiver_email_required: 'Enter the e-mail address of the person who receives the gift.',
     password_wrong: 'This password is not right. Ask where you heard of this product.',
-    evidence_missing: 'We cannot work out VAT for this country. Choose the country you live in, or write to the shop.',
+    country_not_served: 'The shop does not sell to this country at the moment. Choose the country you live in, or write to the shop.',
+    location_unclear: 'What we know points to different countries. Confirm which country you live in.',
+    place_missing: 'The shop has not said yet where the event takes place. Please write to the shop.',
+    cap_reached: 'This shop cannot sell anything more at the moment. Please write to the shop.',
   },
 });
 

@@ -2,12 +2,13 @@ import { offerWithFact, partsOf, productForms, type FormVariant, type Offer, typ
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
-import { AppError, localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
+import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import { offeredMethods, type OfferedMethod } from '#core/payments';
 import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
+import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
-import { buildCart, bumpPlanType, canBeBump, decisionOf, isPlanned, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
+import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -24,14 +25,18 @@ export interface CheckoutQuery {
   ip?: string | undefined;
   /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
   sessionToken?: string | undefined;
+  /** What `confirmVatId` answered. */
+  vatIdCheck?: VatIdCheck | null;
+  /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
+  ipCountry?: string;
 }
 
 /** What page and order both stand on, so that nobody orders at a price that was not shown. */
 export interface PreparedCheckout {
   offer: Offer;
   buyer: QuotedBuyer;
-  /** Nobody knows the VAT of the country that was asked for; prices are then those of the seller's, and nothing can be ordered. */
-  untaxable: boolean;
+  /** With the facts of their sales. */
+  seller: ShopSeller;
   variants: readonly FormVariant[];
   /** Those that this buyer is offered; `chosenBumps` are among them. */
   bumps: readonly Bump[];
@@ -65,30 +70,28 @@ export interface Waiver {
  * statement and only where there is such a thing. Null when the shop shows no such product or plan.
  */
 export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
-  const { seller, slug, entries, locale } = query;
+  const { slug, entries, locale } = query;
   const read = await offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS);
   if (!read?.offer.visible) return null;
   const found = read.offer;
   const now = ctx.clock.now();
-  const today = localDate(now, seller.time_zone);
-  const asked = buyerOf(entries, seller);
-  const untaxable = !canBeTaxed(found, seller, asked, today);
-  const buyer = untaxable ? { ...asked, country: seller.country_code, zip: seller.zip } : asked;
+  const today = localDate(now, query.seller.time_zone);
+  const seller = withTaxFacts(query.seller, found, today);
+  const buyer = buyerOf(query);
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
   const judge = await creditJudge(ctx, found, { buyer, seller, today, entries });
   const credits: Credits = new Map(found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]));
   // Variants are priced in the shop's currency, and a cart has one.
   const currency = variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
   const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
-  const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter((bump) =>
-    canBeTaxed(bump.offer, seller, buyer, today) && (!isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered));
+  const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter((bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered);
   const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
   const coupon = await couponFor(ctx, offer, query, chosenBumps);
   const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
-    offer, buyer, untaxable, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
+    offer, buyer, seller, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
@@ -127,23 +130,23 @@ function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }
 
-export function buyerOf({ buyer: { buyer_type: type, country, zip, vat_no: vatNo } }: Pick<CheckoutEntries, 'buyer'>, seller: ShopSeller): QuotedBuyer {
-  return { type, country: isBuyerCountry(country) ? country : seller.country_code, zip, hasVatNumber: vatNo !== '' };
+/** The seller with what they sold so far, which came with the offer. */
+export function withTaxFacts(seller: ShopSeller, { taxFacts }: Offer, today: LocalDate): ShopSeller {
+  return { ...seller, taxFacts: taxFactsOf(taxFacts, Number(today.slice(0, 4))) };
+}
+
+export function buyerOf({ entries, seller, vatIdCheck, ipCountry = '' }: Pick<CheckoutQuery, 'entries' | 'seller' | 'vatIdCheck' | 'ipCountry'>): QuotedBuyer {
+  const { buyer_type: type, country: entered, zip, vat_no: vatNo } = entries.buyer;
+  const country = isBuyerCountry(entered) ? entered : seller.country_code;
+  return {
+    type, country, zip,
+    vatIdStatus: type === 'consumer' || vatNo === '' ? 'none' : (vatIdCheck?.state ?? 'unchecked'),
+    evidence: { ...(ipCountry === '' ? {} : { ipCountry }), ...(entries.declaredCountry === country ? { declaredCountry: country } : {}) },
+  };
 }
 
 function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
-}
-
-/** Few countries have no rate for a class of goods; such a sale must not go through at a guessed one. */
-function canBeTaxed({ product, price }: Offer, seller: ShopSeller, buyer: QuotedBuyer, today: LocalDate): boolean {
-  try {
-    decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [price] }, seller, buyer, today);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'vat_rate_missing') return false;
-    throw error;
-  }
 }
 
 async function offeredBumps(ctx: Ctx, offer: Offer, { query, buyer, places }: { query: CheckoutQuery; buyer: QuotedBuyer; places: boolean }): Promise<Bump[]> {

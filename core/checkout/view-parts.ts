@@ -17,6 +17,8 @@ export interface PlanChoice {
   popular: boolean;
   /** Nothing left of a limited plan. */
   soldOut: boolean;
+  /** The first charge without VAT, for companies, where the seller shows it and there is VAT: `leads` when the buyer is one. */
+  net: { amount: Money; rateBp: number; leads: boolean } | null;
   /** Why this buyer cannot have it: instalments that are credit are not for consumers in the EU; null when they can. */
   refused: string | null;
 }

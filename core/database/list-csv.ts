@@ -6,7 +6,6 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Ctx } from '#core/context';
 import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
 import { inTransaction } from './in-transaction.ts';
-import { READER_LEFT } from './open-database.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export interface CsvOptions {
@@ -41,7 +40,7 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
       await pipeline(connection.query(copyTo(sql)), out, { end: false });
     } catch (error) {
       // A reader that leaves amid a COPY leaves a connection that still sends rows and answers nothing else: it goes, and with it the list.
-      if (out.destroyed) connection.connection.stream.destroy(new Error(READER_LEFT));
+      if (out.destroyed) connection.connection.stream.destroy();
       throw error;
     } finally {
       connection.pipeline = true;

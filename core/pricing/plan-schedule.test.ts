@@ -93,9 +93,9 @@ describe('for any plan and day', () => {
       fc.property(aPlan, hardDay, (given, orderedOn) => {
         const all = dates(given, orderedOn);
         const codes = given.preferences.customIntervals ?? Array<IntervalCode>(all.length - 1).fill(given.interval ?? '1d');
-        expect(all).toEqual(stepwise(all[0]!, codes.slice(0, all.length - 1)));
+        expect(all.join()).toBe(stepwise(all[0]!, codes.slice(0, all.length - 1)).join());
         for (const number of [1, 2, all.length]) if (number <= all.length) expect(nthDueDate(given, all[0]!, number)).toBe(all[number - 1]);
-        expect(all).toEqual([...new Set(all)].sort());
+        expect(all.join()).toBe([...new Set(all)].sort().join());
       }),
       runs,
     );

@@ -11,6 +11,8 @@ export interface BuyerRequest {
   seller: ShopSeller;
   ctx: Ctx;
   locale: Locale;
+  /** Where the connection comes from, if a proxy says; else empty. */
+  ipCountry: string;
 }
 
 type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
@@ -29,11 +31,18 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
       const seller = looks ? known && shopSeller(known) : await findShop(nobody, username);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
-      const outcome = await handle({ seller, locale, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
+      const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
+      const outcome = await handle({ seller, locale, ipCountry, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
       if (outcome === 'next') next();
     };
     run().catch(next);
   };
+}
+
+/** `XX` and `T1` are proxies' words for a country nobody knows. */
+function ipCountryOf(request: Request, header: string | undefined): string {
+  const value = header === undefined ? '' : (request.get(header) ?? '').trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : '';
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkoutView, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { checkoutView, confirmVatId, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
@@ -49,8 +49,10 @@ interface Drawing {
 }
 
 async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
-  const { seller, ctx, locale } = visit;
-  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries: entriesOf(posted, visit), accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
+  const { seller, ctx, locale, ipCountry } = visit;
+  const entries = entriesOf(posted, visit);
+  const vatIdCheck = await confirmVatId(ctx, seller, entries);
+  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
   if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
   switch (placed.state) {
     case 'to_pay':
@@ -83,9 +85,10 @@ async function draw(visit: BuyerRequest, request: Request, response: Response, d
 }
 
 async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused }: Drawing): Promise<CheckoutPageProps | null> {
-  const { seller, ctx, locale } = visit;
+  const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, ip: request.ip, sessionToken: sessionTokenOf(visit, request) });
+  const vatIdCheck = await confirmVatId(ctx, seller, entries);
+  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken: sessionTokenOf(visit, request) });
   return view && {
     view, seller, locale, entries, refused, errors: errors ?? choiceErrors(view), additional: carriedParams(posted),
     secure: request.secure || ctx.baseUrl.startsWith('https:'),
@@ -126,7 +129,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
   return Object.fromEntries(kept);
 }
 

@@ -16,7 +16,7 @@ export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPla
 }
 
 export function aPlanChoice(id: number, fields: Partial<PlanChoice> = {}, plan: Partial<OfferedPlan> = {}): PlanChoice {
-  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, refused: null, ...fields };
+  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, net: null, refused: null, ...fields };
 }
 
 export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['product']> = {}): Offer {
@@ -69,7 +69,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
     methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen',
     waiver: { text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.', version: '1', required: true },
-    totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
+    taxNotes: [], vatId: null, declaration: null, totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
   };
 }
 
