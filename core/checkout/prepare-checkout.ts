@@ -21,14 +21,14 @@ export interface CheckoutQuery {
   /** As far as the buyer has filled them in. */
   entries: CheckoutEntries;
   locale: Locale;
-  /** Where the request comes from: who tries codes waits after too many wrong ones. */
-  ip?: string | undefined;
-  /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
-  sessionToken?: string | undefined;
   /** What `confirmVatId` answered. */
   vatIdCheck?: VatIdCheck | null;
   /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
   ipCountry?: string;
+  /** Where the request comes from: who tries codes waits after too many wrong ones. */
+  ip?: string | undefined;
+  /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
+  sessionToken?: string | undefined;
 }
 
 /** What page and order both stand on, so that nobody orders at a price that was not shown. */

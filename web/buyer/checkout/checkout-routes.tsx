@@ -52,7 +52,9 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
+  const placed = await placeOrder(ctx, {
+    seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted),
+  });
   if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
   switch (placed.state) {
     case 'to_pay':
