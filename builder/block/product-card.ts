@@ -35,6 +35,15 @@ export interface ProductPlan {
   checkoutUrl: string;
 }
 
+/** What a product tells and lets anybody look into beside name, price and description: ready to print in the page's language. */
+export interface ProductShowcase {
+  facts: readonly { title: string; values: readonly string[] }[];
+  /** Things to look at before buying, e.g. free lessons. */
+  samples: readonly { title: string; url: string }[];
+  /** What it is sold as, e.g. kinds of tickets with their dates. `note` says why one cannot be had. */
+  tickets: readonly { name: string; details: string; displayPrice: string | null; note: string | null }[];
+}
+
 export interface ProductCategory {
   /** `0` is "All products". */
   id: string;
@@ -65,6 +74,8 @@ export interface ProductList {
  */
 export type DataNeed =
   | { kind: 'product'; id: string }
+  /** What the product tells beside its card; asks for the card as well. */
+  | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
   | { kind: 'asset'; id: string }
   | { kind: 'categories' };
@@ -72,6 +83,8 @@ export type DataNeed =
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
 export interface PageData {
   products: Readonly<Record<string, ProductCard>>;
+  /** By product; those with nothing to tell are missing. */
+  showcases?: Readonly<Record<string, ProductShowcase>>;
   /** By `productListKey`. */
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];

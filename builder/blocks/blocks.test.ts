@@ -52,3 +52,23 @@ describe.each(each)('block %s', (_type, def) => {
     expect(issues.map((issue) => issue.path)).toEqual(['anchor']);
   });
 });
+
+test('a product block tells what the product\'s form tells, each part where the seller wants it', () => {
+  const page = emptyDocument('shop');
+  const [def, data] = [coreBlocks.find(({ type }) => type === 'product')!, sampleData('de')];
+  const id = Object.keys(data.products)[0]!;
+  const told = {
+    facts: [{ title: 'Umfang', values: ['12 Lektionen'] }, { title: 'Enthält', values: ['Buch', 'Heft'] }],
+    samples: [{ title: 'Erste Lektion', url: '/s/anna/kurs/preview/1' }, { title: 'Böse', url: 'javascript:alert(1)' }],
+    tickets: [{ name: 'Parkett, 3. Mai', details: 'Altes Kino', displayPrice: '35,00 €', note: 'Ausverkauft' }],
+  };
+  const html = (show: Record<string, boolean>): string => {
+    const shown = { ...(def.defaults('de') as { show: object }).show, ...show };
+    const doc = { ...page, nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: ['a'] } }, a: { t: 'product', v: def.version, p: { ...def.defaults('de'), source: 'chosen', productId: id, show: shown } as never, s: {} } } };
+    return renderPage(doc, registry, sampleEnv('de'), { ...data, showcases: { [id]: told } }).html;
+  };
+  expect(html({})).toMatch(/Umfang:<\/strong> 12 Lektionen.*<h3>Enthält<\/h3>.*Altes Kino.*Ausverkauft.*35,00.*href="\/s\/anna\/kurs\/preview\/1"/s);
+  expect(html({})).not.toContain('javascript:');
+  const bare = html({ description: false, tickets: false, sample: false });
+  for (const word of ['Umfang', 'Altes Kino', 'Erste Lektion']) expect(bare).not.toContain(word);
+});

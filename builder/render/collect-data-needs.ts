@@ -4,6 +4,8 @@ import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/
 /** Everything a page asks the database for, each thing once. */
 export interface DataNeeds {
   productIds: string[];
+  /** Among `productIds`. */
+  showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
   categories: boolean;
@@ -16,14 +18,16 @@ export interface DataNeeds {
 export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeeds {
   const doc = migrateDocument(stored, registry);
   const productIds = new Set<string>();
+  const showcaseIds = new Set<string>();
   const assetIds = new Set<string>(doc.seo.ogImage === undefined ? [] : [doc.seo.ogImage]);
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   let categories = false;
   const note = (need: DataNeed): void => {
-    if (need.kind === 'product') productIds.add(need.id);
-    else if (need.kind === 'asset') assetIds.add(need.id);
+    if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
+    if (need.kind === 'showcase') showcaseIds.add(need.id);
+    if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
-    else {
+    else if (need.kind === 'products') {
       const key = productListKey(need.query, need.page);
       lists.set(key, { key, query: need.query, page: need.page });
     }
@@ -33,5 +37,5 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
+  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
 }

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { stopChildren } from './child.ts';
 import { boot } from './figures/boot.ts';
+import { checkoutPage } from './figures/checkout-page.ts';
 import { jobs } from './figures/jobs.ts';
 import { limitedProduct } from './figures/limited-product.ts';
 import { orderCsv } from './figures/order-csv.ts';
@@ -14,7 +15,7 @@ import type { Figure, Sample } from './figure.ts';
 import { lines, table } from './report.ts';
 import { openWorld } from './world.ts';
 
-const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, shopPage, orderCsv, boot, jobs];
+const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, orderCsv, boot, jobs];
 
 const HELP = `npm run bench -- [options]
 

@@ -5,6 +5,7 @@ import { requireSeller } from '#core/people';
 import { coversOf, keepCovers } from './covers.ts';
 import { inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
+import { outdateReview } from './outdate-review.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const MAX_BYTES = 10 * 1024 ** 2;
@@ -34,6 +35,7 @@ export async function addCover(ctx: Ctx, productId: number, picture: IncomingPic
     const [added] = await inner.db('product_covers')
       .insert({ seller_id: sellerId, product_id: product.id, file_id: file.id, alt, position: covers.length })
       .returning<{ id: number }[]>('id');
+    await outdateReview(inner, product);
     await keepCovers(inner, product, [...covers, { id: added!.id, file_id: file.id, alt }]);
     return added!;
   });

@@ -11,7 +11,7 @@ export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type Offer
 export { partsOf, type ProductPart } from './parts-of.ts';
 export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
-export { showcaseOf } from './showcase-of.ts';
+export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { NO_FACT, offerOf, offerWithFact, sellableOffer, type Offer, type OfferFact, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';

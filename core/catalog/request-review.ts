@@ -6,6 +6,7 @@ import { moveReview } from './move-review.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
 import type { ProductWarning } from './product-form.ts';
 import { publishingBlockers, REVIEW_WARNINGS } from './product-warnings.ts';
+import { reviewHistory } from './review-history.ts';
 import { shownReviewState } from './review-states.ts';
 import { refreshFormWarnings } from './refresh-form-warnings.ts';
 
@@ -30,5 +31,9 @@ export async function requestReview(ctx: Ctx, productId: number): Promise<Review
 
 /** Takes a product out of the queue again. */
 export async function withdrawReview(ctx: Ctx, productId: number): Promise<void> {
-  await inTransaction(ctx, async (inner) => moveReview(inner, await lockProduct(inner, productId), 'review.withdrawn'));
+  await inTransaction(ctx, async (inner) => {
+    const product = await lockProduct(inner, productId);
+    const [handedIn] = await reviewHistory(inner, productId);
+    await moveReview(inner, product, handedIn?.fromState === 'rejected' ? 'review.withdrawn_rejected' : 'review.withdrawn');
+  });
 }

@@ -1,7 +1,7 @@
 import { defineStateMachine } from '#core/kit';
 import type { ReviewState } from './product.ts';
 
-export type ReviewEvent = 'review.requested' | 'review.withdrawn' | 'review.accepted' | 'review.changes_asked' | 'review.rejected';
+export type ReviewEvent = 'review.requested' | 'review.withdrawn' | 'review.accepted' | 'review.changes_asked' | 'review.rejected' | 'review.outdated' | 'review.withdrawn_rejected';
 
 /** What becomes of a product that is looked at before it is sold. A rejected one leaves the shop. */
 export const reviewMachine = defineStateMachine({
@@ -9,11 +9,14 @@ export const reviewMachine = defineStateMachine({
   initial: 'not_for_review' as ReviewState,
   terminal: [],
   transitions: [
-    { from: ['not_for_review', 'change', 'rejected'], event: 'review.requested', to: 'in_review' },
-    { from: 'in_review', event: 'review.withdrawn', to: 'not_for_review' },
+    { from: ['init', 'not_for_review', 'change', 'rejected'], event: 'review.requested', to: 'in_review' },
+    { from: 'in_review', event: 'review.withdrawn', to: 'init' },
+    // Handing in and taking back must not wash a rejection off.
+    { from: 'in_review', event: 'review.withdrawn_rejected', to: 'rejected' },
     { from: ['in_review', 'change', 'rejected'], event: 'review.accepted', to: 'reviewed' },
     { from: 'in_review', event: 'review.changes_asked', to: 'change' },
-    { from: ['not_for_review', 'in_review', 'change', 'reviewed'], event: 'review.rejected', to: 'rejected' },
+    { from: ['init', 'not_for_review', 'in_review', 'change', 'reviewed'], event: 'review.rejected', to: 'rejected' },
+    { from: 'reviewed', event: 'review.outdated', to: 'init' },
   ],
 });
 

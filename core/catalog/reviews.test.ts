@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import {
-  decideReview, productEditor, productList, publishProduct, requestReview, requireReviews, reviewHistory, reviewRequired, sellableOffer, shownWarnings, streamProductCsv, withdrawReview,
+  addCover, decideReview, productEditor, productList, publishProduct, requestReview, requireReviews, reviewHistory, reviewRequired, sellableOffer, shownWarnings, streamProductCsv, updateCheckoutStep, updateProductDetails, withdrawReview,
 } from '#core/catalog';
 import type { Actor, Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { listMails } from '#core/mail';
 import { seedPerson } from '#core/people';
@@ -86,6 +89,10 @@ test('what waits can be taken back; what does not wait cannot be decided', async
   await withdrawReview(ctx, id);
   expect(await state(ctx, id)).toBe('init');
   await expect(withdrawReview(ctx, id)).rejects.toMatchObject({ code: 'review_moved_on' });
+  await decideReview(admin, id, { decision: 'reject', reason: 'No.' });
+  await requestReview(ctx, id);
+  await withdrawReview(ctx, id);
+  expect(await state(ctx, id), 'a rejection stays').toBe('rejected');
 });
 
 test('two admins who decide at once: one does, the other is told', async () => {
@@ -126,4 +133,35 @@ test('the export agrees with the warnings', async () => {
 test('only power sellers see the review among the warnings of their lists', () => {
   expect(shownWarnings(['no_digitals', 'on_review', 'not_reviewed', 'rejected'], { powerSeller: false })).toEqual(['no_digitals']);
   expect(shownWarnings(['on_review'], { powerSeller: true })).toEqual(['on_review']);
+});
+
+test('an accepted product that becomes another one is looked at again, while the switch is on; what promises nothing moves nothing', async () => {
+  const ctx = await aShop();
+  const admin = await anAdmin();
+  const id = await aProduct(ctx, { name: 'Kurs', price: 100 });
+  await requireReviews(admin, true);
+  const { product } = await productEditor(ctx, id);
+  const details = { name: product.name, description: product.description, category: product.category };
+  const accept = async () => {
+    await requestReview(ctx, id).catch(() => undefined);
+    await inTransaction(ctx, ({ db }) => db('products').where({ id }).whereNot('review_state', 'in_review').update({ review_state: 'in_review' }));
+    await decideReview(admin, id, { decision: 'accept' });
+  };
+  await accept();
+  await updateProductDetails(ctx, id, { ...details, vatClass: 'electronic_publication', coverAlt: 'Ein Bild' });
+  await updateCheckoutStep(ctx, id, { free: false, limit: 7 });
+  expect(await state(ctx, id)).toBe('reviewed');
+  await updateProductDetails(ctx, id, { ...details, name: 'Etwas anderes' });
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ visible: true, sellable: false, warnings: ['not_reviewed'] });
+  expect((await reviewHistory(ctx, id))[0]).toMatchObject({ fromState: 'reviewed', toState: 'init', byAdmin: false });
+  expect(await requestReview(ctx, id)).toEqual({ outcome: 'requested' });
+  await decideReview(admin, id, { decision: 'accept' });
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ sellable: true, warnings: [] });
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer();
+  await addCover(ctx, id, { name: 'x.png', contentType: 'image/png', body: Readable.from([picture]) });
+  expect(await state(ctx, id)).toBe('init');
+  await accept();
+  await requireReviews(admin, false);
+  await updateProductDetails(ctx, id, { ...details, description: 'Neu beschrieben' });
+  expect(await state(ctx, id)).toBe('reviewed');
 });

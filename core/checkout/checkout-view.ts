@@ -13,6 +13,7 @@ import type { FieldErrors } from './buyer-data.ts';
 import { orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
+import { creditFactsOf } from './credit-facts-of.ts';
 import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
 import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
@@ -89,7 +90,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     coupon: couponStanding(prepared, entries, locale),
     cart: built.cart,
     schedule,
-    creditNotice: creditNotice(prepared, locale),
+    creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
     taxNotes: taxNotesOf(prepared, locale),
@@ -140,9 +141,10 @@ function questionAsked(question: Offer['questions'][number], { answers: given }:
   return { ...question, answers, answer: answers.join(', ') };
 }
 
-function creditNotice({ credit }: PreparedCheckout, locale: Locale): CreditNotice | null {
+function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): CreditNotice | null {
+  const { credit } = prepared;
   if (credit === 'not_credit') return null;
-  return { title: CREDIT_TEXTS[credit].title[locale], text: CREDIT_NOTICES[credit][locale] };
+  return { title: CREDIT_TEXTS[credit].title[query.locale], text: CREDIT_NOTICES[credit][query.locale], facts: creditFactsOf(prepared) };
 }
 
 function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {

@@ -8,6 +8,7 @@ import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
+import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
@@ -72,6 +73,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     terms_version: LEGAL_TEXT_VERSION,
     legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
+    credit_information: creditFactsOf(prepared),
     quantity: built.lines.filter(({ bump }) => bump === null).reduce((sum, line) => sum + line.quantity, 0),
     stock_state: method ? 'reserved' : 'sold',
     reserved_until: parts.reservedUntil,

@@ -1,6 +1,7 @@
 import type { FoundCoupon } from '#core/coupons';
 import type { FormVariant, OfferedPlan, ProductQuestion } from '#core/catalog';
 import type { LocalDate, Money, VatAmounts } from '#core/kit';
+import type { CreditFacts } from '#core/orders';
 import type { PricedCart, PricedCartLine } from '#core/pricing';
 import type { Bump } from '#core/upsells';
 
@@ -116,4 +117,6 @@ export interface ContractTerms {
 export interface CreditNotice {
   title: string;
   text: string;
+  /** For the form with the information before the contract; null where the law asks for none. */
+  facts: CreditFacts | null;
 }

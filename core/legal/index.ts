@@ -2,6 +2,8 @@
 // withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), received without a login, confirmed at once, never changed.
 export { type DeclarationKind, type Termination } from './contract-declaration.ts';
 export { checkDeclaration, readDeclarationEntries, type DeclarationEntries, type DeclarationErrors, type DeclarationField } from './declaration-entries.ts';
+export { CREDIT_FORM_TITLE, creditInformation, type CreditSection } from './credit-information.ts';
+export { drawCreditInformation } from './draw-credit-information.ts';
 export { declarationList } from './declaration-list.ts';
 export { declarationReceipt, declaredLines, terminationTitle, type DeclarationReceipt, type Declared, type ReceiptLine } from './declaration-receipt.ts';
 export { legalText, legalTextById, legalTextIds, legalTextVersions, type LegalTextQuery, type ShownLegalText } from './find-legal-text.ts';

@@ -15,6 +15,7 @@ export { changeFutureRate, futureRates, lastDue, reschedule, restartSchedule } f
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';
 export { supplyOf } from './supply-of.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
+export type { CreditFacts } from './credit-facts.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';

@@ -1,3 +1,4 @@
+import type { CreditFacts } from './credit-facts.ts';
 import { BaseModel } from '#core/database';
 import type { IntervalCode, LocalDate } from '#core/kit';
 import type { PlanType } from '#core/pricing';
@@ -31,7 +32,7 @@ export type OwnerContact = { [Field in `owner_${Contact}`]: string };
 export class Order extends BaseModel {
   static override tableName = 'orders';
   static override get jsonAttributes(): string[] {
-    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver', 'legal_texts'];
+    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver', 'legal_texts', 'credit_information'];
   }
 
   declare seller_id: number;
@@ -113,6 +114,8 @@ export class Order extends BaseModel {
   declare legal_texts: Record<string, number>;
   declare consents: Record<string, ConsentRecord>;
   declare waiver: ConsentRecord | null;
+  /** Null unless the instalments are a consumer credit. */
+  declare credit_information: CreditFacts | null;
   declare quantity: number;
   declare stock_state: OrderStockState;
   declare reserved_until: Date | null;

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { newOrderToken, newToken } from '#core/kit';
 import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
+import type { CreditFacts } from './credit-facts.ts';
 import { derivePaymentState } from './derive-payment-state.ts';
 import type { OrderLine } from './order-line.ts';
 import { OrderRate, type BilledLine } from './order-rate.ts';
@@ -20,6 +21,7 @@ export type NewOrder = Pick<Order, Given> & Partial<Pick<Order, 'order_type'>> &
   campaign_id?: string;
   consents?: Record<string, ConsentRecord>;
   waiver?: ConsentRecord | null;
+  credit_information?: CreditFacts | null;
   /** Read while the order is written, so that it costs no statement. */
   legal_texts?: Knex.Raw;
   lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];

@@ -21,7 +21,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile): ConfirmationData {
     coupon: order.discount > 0 ? couponLine(order) : '',
     total: amount(order.total, order),
     vatLine: vatLine(order),
-    schedule: scheduleLines(order, file.rates),
+    schedule: [...scheduleLines(order, file.rates), ...creditLine(ctx, file)],
     paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
@@ -48,6 +48,13 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
   const rows = rates.map(({ number, amount: minor, due_date: due }) =>
     de ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}` : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`);
   return [...trialLine(order, first), ...rows, ...endLine(order)];
+}
+
+/** The form on the credit, kept as it was told: the buyer can load and keep it. */
+function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
+  if (!order.credit_information) return [];
+  const address = `${baseUrl}/s/${seller.username}/order/${order.token}/credit_information?lang=${order.locale}`;
+  return [order.locale === 'de' ? `Europäische Standardinformationen für Verbraucherkredite (PDF): ${address}` : `Standard European Consumer Credit Information (PDF): ${address}`];
 }
 
 function trialLine(order: Order, first: OrderRate): string[] {

@@ -1,20 +1,21 @@
-import type { PageData, ProductCard as BuilderCard, ProductList } from '#builder/block';
+import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
-import { productCardPage, productCards, shopCategories, type ProductCard } from '#core/catalog';
+import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
-import { formatMoney, isZero, toDecimal } from '#core/kit';
+import { formatMoney, isZero, money, toDecimal } from '#core/kit';
 import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
 
-/** Answers what a page's blocks ask for: one statement for the products that are named, one for each list. */
+/** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
 export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
-  const products = await drawn(ctx, shop, named.length > 0 ? await productCards(ctx, { ids: named }) : []);
+  const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
+  const products = await drawn(ctx, shop, cards);
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
     const { cards, totalCount } = await cardsFor(ctx, query, page);
@@ -22,6 +23,7 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
   }
   return {
     products: Object.fromEntries(products.map((card) => [card.id, card])),
+    showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
     assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
@@ -33,12 +35,37 @@ type ListQuery = DataNeeds['lists'][number]['query'];
 function cardsFor(ctx: Ctx, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
   if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger) });
   const per = Math.min(query.limit, SHOP_PAGE);
-  if (query.source === 'popular') return productCardPage(ctx, { query: { sort: 'popular', per } });
+  // The most sold ones are so many and no further page.
+  if (query.source === 'popular') return productCardPage(ctx, { query: { sort: 'popular', per } }).then(({ cards }) => ({ cards, totalCount: cards.length }));
   const categoryId = query.source === 'category' ? Number(query.categoryId) : 0;
   // A category that cannot be one is empty, not everything.
   if (!Number.isSafeInteger(categoryId)) return Promise.resolve({ cards: [], totalCount: 0 });
   return productCardPage(ctx, { query: { categoryId, sort: query.sort, page, per } });
 }
+
+async function showcasesFor(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<NonNullable<PageData['showcases']>> {
+  const { locale } = shop;
+  const told = await showcasesOf(ctx, cards.map(({ id, form, slug }) => ({ id, form, path: `/s/${shop.username}/${slug}` })));
+  return Object.fromEntries(cards.flatMap(({ id, price }): [string, ProductShowcase][] => {
+    const { showcase, variants } = told.get(id)!;
+    if (!showcase && variants.length === 0) return [];
+    const titles = [...new Set(showcase?.facts.map(({ title }) => title[locale]))];
+    return [[String(id), {
+      facts: titles.map((title) => ({ title, values: showcase!.facts.filter((fact) => fact.title[locale] === title).map(({ value }) => value) })),
+      samples: (showcase?.links ?? []).map(({ title, href }) => ({ title: title[locale], url: href })),
+      tickets: variants.map(({ name, details, unit, closed }) => ({
+        name, details, note: closed && CLOSED[closed][locale],
+        displayPrice: unit === null || unit.amountType === 'gross' ? formatMoney(unit ? money(unit.minor, price.currency) : price, { style: 'locale', locale }) : null,
+      })),
+    }]];
+  }));
+}
+
+const CLOSED = {
+  sold_out: { de: 'Ausverkauft', en: 'Sold out' },
+  not_yet: { de: 'Noch nicht im Verkauf', en: 'Not on sale yet' },
+  over: { de: 'Nicht mehr im Verkauf', en: 'No longer on sale' },
+} as const;
 
 async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories']> {
   const categories = await shopCategories(ctx, shop.locale);

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { BlockRegistry, RenderEnv } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
+import { findShownProduct } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
 import { PAGE_ENGINE, pageEngines, publishedPage } from '#core/pages';
 import type { Shop } from '#core/people';
@@ -49,7 +50,10 @@ async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: 
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
   const published = await publishedPage(ctx, { sellerId: shop.id, slug });
   const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
-  return doc ? drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search }) : NOT_HERE;
+  if (!doc) return NOT_HERE;
+  // A page designed in place of a product's own, at the product's address, is about that product.
+  const product = doc.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
+  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id });
 }
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */

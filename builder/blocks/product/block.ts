@@ -33,7 +33,7 @@ export const productBlock = defineBlock({
   needs: (p, env) => {
     const id = shownProduct(p, env.productId);
     return [
-      ...(id ? [{ kind: 'product' as const, id }] : []),
+      ...(id ? [{ kind: p.show.description || p.show.tickets || p.show.sample ? ('showcase' as const) : ('product' as const), id }] : []),
       ...(p.action === 'downloadFile' && p.assetId ? [{ kind: 'asset' as const, id: p.assetId }] : []),
     ];
   },
@@ -73,6 +73,13 @@ export const productBlock = defineBlock({
     .b-product__desc summary{cursor:pointer;color:var(--c-text);font-weight:600;min-height:44px;display:flex;align-items:center}
     .b-product .b-card__price{font-size:1.6rem}
     .b-product .b-card__price del{font-size:1.05rem}
+    .b-product__told{display:flex;flex-direction:column;gap:10px}
+    .b-product__told h3{font-size:1rem;margin:0}
+    .b-product__told ul{margin:0;padding-left:1.2em}
+    .b-product__tickets{list-style:none;margin:0;padding:0;border-top:1px solid var(--c-border)}
+    .b-product__tickets li{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid var(--c-border)}
+    .b-product__tickets span span{display:block;color:var(--c-muted);font-size:.9em}
+    .b-product__tickets b{font-variant-numeric:tabular-nums;white-space:nowrap}
     .b-product__plans{display:flex;flex-direction:column;gap:10px}
     .b-product__plans a{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:52px;padding:10px 18px;border:1px solid var(--c-border);border-radius:var(--radius);text-decoration:none;font-weight:500}
     .b-product__plans a:hover{border-color:var(--c-primary)}

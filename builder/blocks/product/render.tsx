@@ -24,6 +24,7 @@ export function renderProduct(view: View): ReactElement | null {
           {p.show.title && <Title className="b-product__title">{card.name}</Title>}
           <Blockers card={card} locale={env.locale} />
           {p.show.description && card.description !== '' && <Description view={view} card={card} />}
+          <Told view={view} card={card} />
           {p.show.price && <Price card={card} locale={env.locale} showOld={p.show.oldPrice} />}
           <Buy view={view} card={card} />
         </div>
@@ -35,6 +36,36 @@ export function renderProduct(view: View): ReactElement | null {
 function Description({ view: { p, env }, card }: { view: View; card: ProductCard }): ReactElement {
   if (p.menuUnfold) return <p className="b-product__desc">{card.description}</p>;
   return <details className="b-product__desc"><summary>{env.locale === 'de' ? 'Beschreibung' : 'Description'}</summary>{card.description}</details>;
+}
+
+/** What the product's form tells: facts with the description, what it is sold as, what may be looked at before buying. */
+function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard }): ReactElement | null {
+  const told = data.showcases?.[card.id];
+  if (!told) return null;
+  const facts = p.show.description ? told.facts : [];
+  const tickets = p.show.tickets ? told.tickets : [];
+  const samples = p.show.sample ? told.samples : [];
+  if (facts.length + tickets.length + samples.length === 0) return null;
+  return (
+    <div className="b-product__told">
+      {facts.map(({ title, values }) => (values.length === 1
+        ? <p key={title}><strong>{title}:</strong> {values[0]}</p>
+        : <div key={title}><h3>{title}</h3><ul>{values.map((value, index) => <li key={index}>{value}</li>)}</ul></div>))}
+      {tickets.length > 0 && (
+        <ul className="b-product__tickets">
+          {tickets.map(({ name, details, displayPrice, note }, index) => (
+            <li key={index}><span>{name}{details !== '' && <span>{details}</span>}{note && <span>{note}</span>}</span>{displayPrice && <b>{displayPrice}</b>}</li>
+          ))}
+        </ul>
+      )}
+      {samples.length > 0 && (
+        <div>
+          <h3>{env.locale === 'de' ? 'Hineinschauen' : 'Have a look'}</h3>
+          <ul>{samples.map(({ title, url }) => <li key={url}><a href={safeUrl(url)}>{title}</a></li>)}</ul>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** One button, or one link per plan: choosing a plan is a navigation, so it works without script. */

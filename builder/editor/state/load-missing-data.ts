@@ -24,6 +24,7 @@ export function loadMissingData(session: Session): () => void {
       store.set({
         data: {
           products: { ...now.products, ...more.products },
+          showcases: { ...now.showcases, ...more.showcases },
           lists: { ...now.lists, ...more.lists },
           assets: { ...now.assets, ...more.assets },
           categories: more.categories.length > 0 ? more.categories : now.categories,

@@ -89,10 +89,24 @@ const small: express.RequestHandler = async (request, response, next) => {
   }
 };
 
+/** A page of so many bytes that read so many rows by their keys, within one transaction. */
+const page: express.RequestHandler = async (request, response, next) => {
+  try {
+    const { statements, bytes, product } = request.query as Record<string, string>;
+    await db.transaction(async (trx) => {
+      for (let read = 0; read < Number(statements); read += 1) await trx('small.products').where({ id: product }).first();
+    });
+    response.type('html').send(`<!doctype html>${' '.repeat(Math.max(0, Number(bytes) - 15))}`);
+  } catch (error) {
+    next(error);
+  }
+};
+
 await createSmallTables();
 const app = express();
 app.use(express.json());
 app.post('/purchase', writing(purchase));
 app.post('/placing', writing(placing));
 app.post('/small', small);
+app.get('/page', page);
 const server = createServer(app).listen(0, '127.0.0.1', () => beChild((server.address() as AddressInfo).port, { cpu: cpuMilliseconds }));

@@ -60,7 +60,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
           <WaiverField {...props} />
           <div id="part-review" data-part="" className="card stack">
             <input type="hidden" name="seen_total" value={view.totalKey} />
-            <Essentials view={view} seller={seller} locale={locale} />
+            <Essentials view={view} seller={seller} locale={locale} entries={entries} />
             <button className="button full" name="intent" value="order">{view.button}</button>
             <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: seller.checkout.trustSealsSettings })} locale={locale} />
           </div>

@@ -49,7 +49,7 @@ function fullView(body: Record<string, string> = {}): CheckoutView {
     coupon: body.coupon_code ? (body.coupon_code === 'HERBST' ? { code: 'HERBST', state: 'applies', text: '10 % weniger' } : { code: body.coupon_code, state: 'unknown', text: 'Diesen Code gibt es nicht.' }) : null,
     cart: { ...aCheckoutView({}, total).cart, lines }, totalKey: `${total}eur`,
     schedule: { rows: monthly(14, 1900), total: null, startsLater: true, dueNow: eur(0) },
-    creditNotice: { title: 'Ratenzahlung', text: 'Die Raten kosten zusammen 2,00 € mehr als die Zahlung auf einmal.' },
+    creditNotice: { title: 'Ratenzahlung', text: 'Die Raten kosten zusammen 2,00 € mehr als die Zahlung auf einmal.', facts: null },
     contracts: lines.map((line) => ({ name: line.name, quantity: line.quantity, price: line.gross, term: 'Einmalige Zahlung, kein Abonnement.' })),
   }, total);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
+import type { CheckoutEntries, CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate, formatMoney, money, type Money } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -91,8 +91,18 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
   );
 }
 
+/** What the form on the credit depends on, as parameters of its address. */
+function creditParams({ offer, bumps, coupon }: CheckoutView, { quantity, startsOn, variants, buyer }: CheckoutEntries, locale: Locale): string {
+  return new URLSearchParams({
+    plan: String(offer.plan?.id ?? ''), quantity: String(quantity), country: buyer.country, zip: buyer.zip, lang: locale, ...(startsOn ? { starts_on: startsOn } : {}),
+    ...(coupon?.state === 'applies' ? { coupon_code: coupon.code } : {}),
+    ...Object.fromEntries(bumps.filter(({ chosen }) => chosen).map(({ id }) => [`bump[${id}]`, '1'])),
+    ...Object.fromEntries([...variants].map(([key, count]) => [`variant[${key}]`, String(count)])),
+  }).toString();
+}
+
 /** What the law wants said directly above the button: what is bought, from whom, at which total, for how long. Nothing else stands between. */
-export function Essentials({ view, seller, locale }: { view: CheckoutView; seller: ShopSeller; locale: Locale }): ReactElement {
+export function Essentials({ view, seller, locale, entries }: { view: CheckoutView; seller: ShopSeller; locale: Locale; entries: CheckoutEntries }): ReactElement {
   const t = checkoutTexts.for(locale);
   const supplier = [seller.company || `${seller.first_name} ${seller.last_name}`.trim() || seller.display_name, `${seller.street} ${seller.street_number}`.trim(), `${seller.zip} ${seller.city}`.trim()].filter(Boolean).join(', ');
   const shop = `/s/${seller.username}`;
@@ -103,7 +113,7 @@ export function Essentials({ view, seller, locale }: { view: CheckoutView; selle
         <p>{t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')} <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.</p>
         {view.free ? <p>{t('access_free')}</p> : view.offer.product.supplyClass === 'electronic' ? <p>{t('access')}</p> : null}
       </div>
-      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title}</strong><p>{view.creditNotice.text}</p></div> : null}
+      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title}</strong><p>{view.creditNotice.text}</p>{view.creditNotice.facts ? <p><a href={`${shop}/${view.offer.product.slug}/checkout/credit_information?${creditParams(view, entries, locale)}`} target="_blank" rel="noopener">{t('credit_form')}</a></p> : null}</div> : null}
       <Contracts view={view} locale={locale} />
       <ScheduleList view={view} locale={locale} />
       <PriceList view={view} locale={locale} />

@@ -123,6 +123,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/cancellation': open('/s/anna/cancellation'),
   '/s/:username/cancellation/:token': open('/s/anna/cancellation/dec_nothing'),
   '/s/:username/cancellation/:token/receipt.txt': open('/s/anna/cancellation/dec_nothing/receipt.txt'),
+  '/s/:username/:slug/checkout/credit_information': target(() => '/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information'),
+  '/s/:username/order/:token/credit_information': target((the) => `/s/berta/order/${the.orderToken}/credit_information`),
   '/s/:username/order/:token/success': theirs((the) => `/s/berta/order/${the.orderToken}/success`, { owner: 'payer' }),
   '/webhooks/:provider/:username': target(() => '/webhooks/stripe/anna', () => ({ body: '{"type":"payment_intent.succeeded"}' })),
   '/files/:id': theirs((the) => `/files/${the.fileId}`, { shows: false }),

@@ -6,14 +6,14 @@ import { REVIEW_TITLES, reviewTone } from '../../admin/products/review-titles.ts
 
 const TEXTS = {
   de: {
-    title: 'Prüfung', init: 'Bevor das Produkt zum ersten Mal in den Shop kommt, sehen wir es uns an. Reichen Sie es ein, wenn alles da ist.', change: 'Wir haben um eine Änderung gebeten. Reichen Sie das Produkt danach wieder ein.',
+    title: 'Prüfung', init: 'Bevor das Produkt verkauft wird, sehen wir es uns an. Reichen Sie es ein, wenn alles da ist.', change: 'Wir haben um eine Änderung gebeten. Reichen Sie das Produkt danach wieder ein.',
     rejected: 'Das Produkt wurde nicht angenommen und kann nicht verkauft werden. Sie können es ändern und noch einmal einreichen.', in_review: 'Wir sehen uns das Produkt an und schreiben Ihnen, sobald entschieden ist.',
-    reviewed: 'Geprüft und angenommen.', waiting: 'Wird geprüft', handIn: 'Zur Prüfung einreichen', takeBack: 'Zurückziehen', history: 'Verlauf',
+    reviewed: 'Geprüft und angenommen. Ändern Sie Name, Beschreibung oder Kategorie oder fügen Sie Bilder hinzu, sehen wir es uns noch einmal an; bis dahin kann man es nicht kaufen.', waiting: 'Wird geprüft', handIn: 'Zur Prüfung einreichen', takeBack: 'Zurückziehen', history: 'Verlauf',
   },
   en: {
-    title: 'Review', init: 'Before the product enters the shop for the first time, we look at it. Hand it in once everything is there.', change: 'We asked for a change. Hand the product in again afterwards.',
+    title: 'Review', init: 'Before the product is sold, we look at it. Hand it in once everything is there.', change: 'We asked for a change. Hand the product in again afterwards.',
     rejected: 'The product was not accepted and cannot be sold. You may change it and hand it in again.', in_review: 'We are looking at the product and will write to you once it is decided.',
-    reviewed: 'Reviewed and accepted.', waiting: 'Being reviewed', handIn: 'Hand in for review', takeBack: 'Take back', history: 'History',
+    reviewed: 'Reviewed and accepted. If you change name, description or category or add pictures, we look at it once more; until then nobody can buy it.', waiting: 'Being reviewed', handIn: 'Hand in for review', takeBack: 'Take back', history: 'History',
   },
 };
 
