@@ -6,6 +6,7 @@ export type OrderHistoryKind =
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
+  | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

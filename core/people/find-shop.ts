@@ -1,4 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
+import type { ShopCheckout } from './shop-checkout.ts';
 
 /** What a shop shows of its seller and what its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
 export interface Shop {
@@ -26,6 +27,7 @@ export interface Shop {
   timeZone: string;
   /** Whether a tracking code is set up. */
   tracks: boolean;
+  checkout: ShopCheckout;
 }
 
 const COLUMNS = {
@@ -52,6 +54,7 @@ const COLUMNS = {
   locale: 'locale',
   timeZone: 'time_zone',
   tracks: 'tracks',
+  checkout: 'checkout_settings',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

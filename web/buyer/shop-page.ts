@@ -33,7 +33,9 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
         return shop.tracks && drawn.status === 200 ? tracked(kernel, shop, drawn, { slug, consent }) : drawn;
       });
       if (page.status === 404) return next();
-      response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
+      // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
+      const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
+      response.writeHead(page.status, { ...page.headers, ...own, 'content-length': page.body.length });
       response.end(request.method === 'HEAD' ? undefined : page.body);
     } catch (error) {
       next(error);

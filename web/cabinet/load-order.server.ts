@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
-import { orderStateTitle, paymentMethodTitle } from '#core/orders';
+import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements. */
@@ -41,6 +41,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
       vatNo: order.buyer_vat_no,
       isBusiness: order.buyer_type === 'business',
     },
+    tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: paid.instrument.brand ?? '', last4: paid.instrument.last4 ?? '' } : null,
     provider: paid?.provider ?? null,
@@ -63,6 +64,19 @@ export async function loadOrder(ctx: Ctx, id: number) {
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+/** What the sale was taxed on, as it was kept. */
+function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
+  return {
+    country: decision?.country ?? '',
+    vatId: evidence?.vat_id ?? null,
+    vatIdLater: evidence?.vat_id_later ?? null,
+    conflict: evidence?.conflict ?? false,
+    places: [
+      ['ofAddress', evidence?.billing_country], ['ofConnection', evidence?.ip_country], ['ofCard', evidence?.card_country], ['ofDeclaration', evidence?.declared_country],
+    ].flatMap(([from, country]) => (from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [])),
+  };
+}
 
 function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>): string[] {
   return [

@@ -1,11 +1,11 @@
 import { NavLink, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Award, Blocks, FileText, FileX, Home, KeyRound, Package, Plug, Scale, Settings, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+import { Award, Blocks, FileText, FileX, Home, KeyRound, Package, Percent, Plug, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', extensions: 'Extensions', profile: 'Shop profile', go: 'Go to' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', extensions: 'Extensions', profile: 'Shop profile', go: 'Go to' },
 };
 
 interface Place {
@@ -38,6 +38,8 @@ function usePlaces(): Place[] {
     { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
     { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
+    { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
+    { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
     { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },
     { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
     { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },

@@ -70,7 +70,6 @@ test('the door for plugins opens on what was promised', () => {
     'removePart',
     'requireSeller',
     'saveExtension',
-    'sellerOfProduct',
     'sendMail',
     'shopOfSeller',
     'streamListCsv',
