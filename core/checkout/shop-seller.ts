@@ -26,10 +26,10 @@ export interface ShopSeller {
   currency: string;
   locale: Locale;
   time_zone: string;
-  tracks: boolean;
   /** What the seller sold and chose, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
   checkout: CheckoutSettings;
+  tracks: boolean;
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
@@ -62,8 +62,8 @@ export function shopSeller(shop: Shop): ShopSeller {
     currency: shop.currency,
     locale: shop.locale,
     time_zone: shop.timeZone,
-    tracks: shop.tracks,
     checkout: readCheckoutSettings(shop.checkout),
+    tracks: shop.tracks,
   };
 }
 

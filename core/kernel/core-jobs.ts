@@ -1,9 +1,10 @@
+import { bookJournalsJob } from '#core/accounting';
 import { copyProduct } from '#core/catalog';
 import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
-import { renderInvoiceJob } from '#core/invoicing';
+import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
@@ -11,13 +12,14 @@ import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
-import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
   cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,
+  bookJournalsJob,
   cleanFilesJob,
   closePartJob,
   copyProduct,
@@ -27,11 +29,14 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   makeCouponsJob,
   mindPaymentsJob,
+  lookAtDisputeJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
   openPartJob,
+  packDocumentsJob,
   pushRecordJob,
   recheckVatIdJob,
   releaseReservationJob,
-  renderInvoiceJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,

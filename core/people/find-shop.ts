@@ -25,9 +25,9 @@ export interface Shop {
   currency: string;
   locale: Locale;
   timeZone: string;
+  checkout: ShopCheckout;
   /** Whether a tracking code is set up. */
   tracks: boolean;
-  checkout: ShopCheckout;
 }
 
 const COLUMNS = {
@@ -53,8 +53,8 @@ const COLUMNS = {
   currency: 'currency',
   locale: 'locale',
   timeZone: 'time_zone',
-  tracks: 'tracks',
   checkout: 'checkout_settings',
+  tracks: 'tracks',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

@@ -2,7 +2,7 @@
 export {
   findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
   questionsOf,
-  type FormLine, type FormOrder, type FormProduct, type FormVariant, type HeldLine, type Holding, type LineDetails, type ProductForm,
+  type FormLine, type FormOrder, type FormProduct, type FormVariant, type HandedOver, type HeldLine, type HeldPiece, type Holding, type LineDetails, type ProductForm,
   type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
 export { countryNames, isBuyerCountry } from '#core/checkout';
@@ -19,7 +19,7 @@ export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
 export {
   paymentProviders, type BrowserSetup, type Capability, type DeclineReason, type PaymentFacts, type PaymentMethod, type PaymentProvider,
-  type PaymentRequest, type PlanType, type ProviderContext, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
+  type CaptureRequest, type DisputeEvidence, type DisputeFacts, type PaymentRequest, type PlanType, type ProviderContext, type ProviderMovement, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
@@ -30,6 +30,7 @@ export type { SecretBox } from '#core/settings';
 export {
   addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
 } from '#core/parts';
+export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
 export { definePlugin } from './define-plugin.ts';
 export {
   extensionCards, extensionFile, saveExtension, switchExtension, type ExtensionCard, type ExtensionFile, type ExtensionKind,

@@ -75,5 +75,7 @@ test('the door for plugins opens on what was promised', () => {
     'streamListCsv',
     'switchExtension',
     'trackingCodes',
+    'upgradePrice',
+    'upgradesOf',
   ]);
 });
