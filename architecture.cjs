@@ -27,6 +27,7 @@ const coreModules = [
   'entitlements',
   'parts',
   'settlement',
+  'collection',
   'transfers',
   'checkout',
   'reporting',

@@ -50,6 +50,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     payment_form: method ?? 'not_assigned',
     period_type: built.planType,
     recurring: built.planType !== 'one_time',
+    charge_interval: built.planType === 'one_time' ? '' : (plan?.interval ?? ''),
     test_period: plan?.testPeriod ?? '',
     with_test_period: built.startsLater && (plan?.testPeriod ?? null) !== null,
     with_custom_start: built.startsLater && plan!.customStartDays.length > 0,

@@ -1,4 +1,5 @@
 import { bookJournalsJob } from '#core/accounting';
+import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { copyProduct } from '#core/catalog';
 import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
@@ -28,6 +29,8 @@ export const coreJobs: readonly AnyJob[] = [
   forgetOldProofs,
   lookAtPaymentJob,
   makeCouponsJob,
+  mindOrderJob,
+  mindOrdersJob,
   mindPaymentsJob,
   lookAtDisputeJob,
   reconcileProviderJob,

@@ -3,6 +3,7 @@ import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
+import { manageRoutes } from './checkout/manage-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
@@ -20,6 +21,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   couponLinkRoutes(router);
   checkoutRoutes(router, kernel);
   accessRoutes(router, kernel);
+  manageRoutes(router, kernel);
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);

@@ -90,7 +90,7 @@ export function LineDetails({ line, currency }: { line: Pick<LoadedOrder['lines'
 }
 
 /** The amounts due, one by one. */
-export function OrderRates({ order }: { order: Pick<LoadedOrder, 'rates' | 'currency'> }) {
+export function OrderRates({ order, manage }: { order: Pick<LoadedOrder, 'rates' | 'currency'>; manage?: string }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
@@ -118,6 +118,7 @@ export function OrderRates({ order }: { order: Pick<LoadedOrder, 'rates' | 'curr
           ))}
         </tbody>
       </table>
+      {manage ? <p className="mt-3"><Link to={manage} className="text-accent underline">{t.manage}</Link></p> : null}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/da
 import type { ListQuery } from '#core/kit';
 import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
-import { orderList, streamOrderCsv } from '#core/orders';
+import { orderList, rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
 import { streamTransferCsv, transferList } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -24,6 +24,7 @@ const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
   { definition: bookingList, csv: streamBookingCsv },
   { definition: invoiceList, csv: streamInvoiceCsv },
+  { definition: rateList, csv: streamRateCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },

@@ -110,6 +110,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
+  // For whoever holds the signed link of that order, in its own shop.
+  '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { unsafe: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
+  '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
@@ -189,6 +192,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
+  '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
+  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { unsafe: form({ intent: 'cancel_now' }) }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),

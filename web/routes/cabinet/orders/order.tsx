@@ -78,7 +78,7 @@ export default function OrderScreen() {
           </Card>
           <OrderLines order={order} />
           <OrderHandedOver order={order} />
-          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} /> : null}
+          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
         </div>
         <div className="flex flex-col gap-4">
           <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} />
@@ -114,6 +114,7 @@ function OrderActions({ requestKey }: { requestKey: string }) {
         <MenuButton
           label={t.more}
           entries={[
+            ...(order.rates.length > 0 ? [{ id: 'rates', label: t.manage, to: `/cabinet/orders/${order.id}/schedule` }] : []),
             { id: 'product', label: t.openProduct, to: `/cabinet/products/${order.productId}/edit?step=1` },
             { id: 'mail', label: t.write, to: `mailto:${order.buyer.email}`, reload: true },
             ...(newest ? [{ id: 'document', label: t.openDocument, to: `/cabinet/orders/${order.id}/documents/${newest.id}`, reload: true }] : []),
