@@ -153,7 +153,7 @@ export async function productListRows(ctx: Ctx, rows: readonly OfferRow[]): Prom
 
 /** A page of the seller's products with everything their rows show, in two statements and the question about payment methods. */
 export async function readProductList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ProductListRow> & { page: number }> {
-  const answer = await readList<OfferRow>(ctx, productList, query, PRODUCT_LIST_COLUMNS);
+  const answer = await readList<OfferRow>(ctx, productList, query, PRODUCT_LIST_COLUMNS, { rowId: 'p.id' });
   return { ...answer, list: await productListRows(ctx, answer.list) };
 }
 

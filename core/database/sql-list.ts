@@ -34,19 +34,27 @@ export function rowsOf(ctx: Ctx, definition: SqlListDefinition, query: ListQuery
 
 /**
  * One page of a list and its bounded count, in two statements whatever the page size. `select` names the columns of the screen's rows.
- * Counting stops at the list's `totalCountMax`; the page is clamped to the last one.
+ * Counting stops at the list's `totalCountMax`; the page is clamped to the last one. With `rowId`, a unique column, the page's rows are found first
+ * and dear columns are computed for them alone: without it PostgreSQL computes them for every row that a far page skips.
  */
-export async function readList<T>(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, select: readonly (string | Knex.Raw)[]): Promise<ListAnswer<T> & { page: number }> {
+export async function readList<T>(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  select: readonly (string | Knex.Raw)[],
+  { rowId }: { rowId?: string } = {},
+): Promise<ListAnswer<T> & { page: number }> {
   return reading(ctx, async (inner) => {
     const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
     const counted = rowsOf(inner, definition, query).select(inner.db.raw('1')).limit(totalCountMax);
     const [{ count: totalCount = 0 } = {}] = await inner.db.from(counted.as('counted')).count<{ count: number }[]>('* as count');
     const page = clampPage(query, { totalCount, totalCountMax });
-    const rows = rowsOf(inner, definition, query)
-      .select(...(select as string[]))
-      .limit(query.per)
-      .offset((page - 1) * query.per);
-    const list = (await sorted(rows, definition, query)) as T[];
+    const found = rowsOf(inner, definition, query);
+    const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder => sorted(rows, definition, query).limit(query.per).offset((page - 1) * query.per);
+    const rows = rowId
+      ? sorted(definition.base!(inner.db, inner).whereIn(rowId, paged(found.select(rowId))).select(...(select as string[])), definition, query)
+      : paged(found.select(...(select as string[])));
+    const list = (await rows) as T[];
     return { list, totalCount, totalCountMax, page };
   });
 }

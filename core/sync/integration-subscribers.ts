@@ -7,7 +7,7 @@ import { pushRecordJob } from './jobs/push-record-job.ts';
 /** One subscriber per event an integration wants, so that one that fails holds up no other. */
 export function integrationSubscribers(integration: Integration): AnySubscriber[] {
   const concerns: Concerns = async ({ db }, sellerIds) => {
-    const rows = await db('settings').whereIn('seller_id', sellerIds).where({ key: integrationSettings(integration).key }).select<{ seller_id: number }[]>('seller_id');
+    const rows = await db('settings').whereRaw('seller_id = any(?::bigint[])', [[...sellerIds]]).where({ key: integrationSettings(integration).key }).select<{ seller_id: number }[]>('seller_id');
     return new Set(rows.map(({ seller_id: sellerId }) => sellerId));
   };
   return integration.events.map((type) => subscriberFor(integration, type, concerns));

@@ -11,6 +11,8 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   await server.work();
+  // The first request loads the pages; a browser would wait for that.
+  await server.signedIn('anna@kontor.test');
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
