@@ -12,6 +12,7 @@ import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
@@ -42,6 +43,7 @@ export default [
     ...ordersRoutes,
     ...invoicesRoutes,
     ...accountingRoutes,
+    ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...pagesRoutes,

@@ -11,10 +11,12 @@ import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
-import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,
   bookJournalsJob,
@@ -27,8 +29,12 @@ export const coreJobs: readonly AnyJob[] = [
   lookAtPaymentJob,
   makeCouponsJob,
   mindPaymentsJob,
+  lookAtDisputeJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
   openPartJob,
   packDocumentsJob,
+  pushRecordJob,
   recheckVatIdJob,
   releaseReservationJob,
   sealLedgerJob,

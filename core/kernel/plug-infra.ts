@@ -8,6 +8,7 @@ import { corePaymentReadiness } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { encloseOrderDocuments } from '#core/settlement';
 import { createSecretBox, secretBox } from '#core/settings';
+import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
 import { VIES_URL, startViesSandbox, vatIdRegisters, viesRegister, type ViesSandbox } from '#core/tax';
 import type { Env } from './env.ts';
@@ -24,6 +25,8 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const route = mailRouteFor(env);
   board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
+  // In a demo the other side is played on this machine.
+  board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');

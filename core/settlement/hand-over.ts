@@ -1,6 +1,6 @@
 import { productForms, type FormOrder, type HeldLine, type TakeBackReason } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { grantEntitlements, revokeEntitlements, type Entitlement } from '#core/entitlements';
+import { grantEntitlements, restoreEntitlements, revokeEntitlements, type Entitlement } from '#core/entitlements';
 import type { OrderLine } from '#core/orders';
 import { ensurePayer } from '#core/people';
 import type { OrderFile } from './order-file.ts';
@@ -44,6 +44,19 @@ export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: Ta
   }
 }
 
+/** Opens again what was taken back for a reason that no longer holds, unless another reason still stands. */
+export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<boolean> {
+  const restored = (await restoreEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason })).filter(({ state }) => state === 'active');
+  const [first] = restored;
+  if (!first) return false;
+  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
+  const holder = { userId: first.payer_user_id, email: first.email, name: name.trim() };
+  for (const [form, held] of heldByForm(lines, restored)) {
+    await ctx.ports.find(productForms, form)?.giveAgain?.(ctx, formOrder({ order }, holder), held);
+  }
+  return true;
+}
+
 function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }: Holder): FormOrder {
   return { id: order.id, sellerId: order.seller_id, token: order.token, payerUserId: userId, buyerEmail: email, buyerName: name, locale: order.locale };
 }
@@ -52,7 +65,7 @@ function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }:
 function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
-    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form }): [number, string, null] => [id, form, null])];
+    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null])];
     for (const [productId, form, variant] of given) {
       const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);
       if (!entitlement) continue;

@@ -4,5 +4,8 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/cabinet/orders/list.tsx'),
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
+  route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),
+  route('orders/:id/payments/:payment/release', 'routes/cabinet/orders/release.ts'),
+  route('orders/:id/disputes/:dispute', 'routes/cabinet/orders/dispute.tsx'),
   route('orders/:id/documents/:document', 'routes/cabinet/orders/document.ts'),
 ];
