@@ -17,8 +17,7 @@ export interface StoredSettings {
 }
 
 export function storedSettings(db: Knex, keys: readonly string[], { sellerId }: SettingsOwner): Knex.QueryBuilder<object, StoredSettings[]> {
-  const rows = db('settings').select('key', 'plain', 'sealed', 'version').where({ seller_id: sellerId }).whereIn('key', keys);
-  return rows as unknown as Knex.QueryBuilder<object, StoredSettings[]>;
+  return db('settings').where({ seller_id: sellerId }).whereIn('key', keys).select<StoredSettings[]>('key', 'plain', 'sealed', 'version');
 }
 
 /** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */

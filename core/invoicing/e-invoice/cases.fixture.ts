@@ -73,6 +73,7 @@ export function eInvoiceCases(): EInvoiceCase[] {
     business,
     caseOf('one-stop shop consumer in France', [lineOf(1, 12_000, rate('S', 2000, 'FR'))], { buyer_party: { ...consumer, country: 'FR', zip: '75001', city: 'Paris' } }),
     caseOf('consumer in Finland at half a percent', [lineOf(1, 12_550, rate('S', 2550, 'FI'))], { buyer_party: { ...consumer, country: 'FI', zip: '00100', city: 'Helsinki' } }),
+    caseOf('e-book at the zero rate of Ireland', [lineOf(1, 9_900, rate('Z', 0, 'IE')), lineOf(2, 12_300, rate('S', 2300, 'IE'))], { buyer_party: { ...consumer, country: 'IE', zip: 'D02', city: 'Dublin' } }),
     reverse,
     small,
     caseOf('third country', [lineOf(1, 10_000, rate('O', 0, 'CH'))], { buyer_party: { ...consumer, country: 'CH', zip: '8001', city: 'Zürich' }, notes: [note('not_taxable_here'), note('paid')] }),

@@ -57,13 +57,15 @@ function taxGroups(totals: readonly InvoiceTaxTotal[], categoryOf: CategoryOf): 
   return [...groups.values()];
 }
 
+const EXEMPT: ReadonlySet<string> = new Set(['E', 'AE', 'O']);
 const REASON_CODES: Readonly<Record<string, string>> = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' };
 
 function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: Invoice, amount: (minor: number) => string): string {
   return group('ram:ApplicableTradeTax',
     leaf('ram:CalculatedAmount', amount(vat)),
     leaf('ram:TypeCode', 'VAT'),
-    category !== 'S' && leaf('ram:ExemptionReason', reasonOf(notes, locale)),
+    // A zero rate is a rate: it has no reason (BR-Z-10).
+    EXEMPT.has(category) && leaf('ram:ExemptionReason', reasonOf(notes, locale)),
     leaf('ram:BasisAmount', amount(net)),
     leaf('ram:CategoryCode', category),
     leaf('ram:ExemptionReasonCode', REASON_CODES[category]),

@@ -88,5 +88,5 @@ export function amountText(minor: number, currency: string, locale: Locale): str
 
 /** Without VAT on the document, columns about it would only raise questions. */
 export function showsVat({ tax_totals }: Pick<Invoice, 'tax_totals'>): boolean {
-  return tax_totals.some((total) => total.category === 'S');
+  return tax_totals.some((total) => total.category === 'S' || total.category === 'Z');
 }

@@ -65,7 +65,7 @@ function drawTotals(paper: Paper, invoice: Invoice, locale: Locale): void {
     ? invoice.tax_totals.flatMap((total): [string, number][] => {
         const rate = rateText(total.rate_bp, locale);
         const abroad = total.country === invoice.seller_party.country ? null : total.country;
-        return [[netAt(rate, locale), total.net], ...(total.category === 'S' ? ([[vatAt(rate, abroad, locale), total.vat]] as [string, number][]) : [])];
+        return [[netAt(rate, locale), total.net], ...(total.category === 'S' || total.category === 'Z' ? ([[vatAt(rate, abroad, locale), total.vat]] as [string, number][]) : [])];
       })
     : [];
   if (paper.y + rows.length * 16 + 60 > paper.bottom) paper.newPage();
