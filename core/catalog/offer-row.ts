@@ -2,6 +2,7 @@ import { mediaPath, type FileVisibility } from '#core/files';
 import type { CurrencyCode } from '#core/kit';
 import { OFFERED_PLAN_TYPES, planJsonSql, pricingPlan, type PlanColumns, type PricingPlan } from '#core/pricing';
 import { QUESTIONS_SQL, type ProductQuestion } from './product-question.ts';
+import { taxFactsSql, type StoredTaxFacts } from '#core/tax';
 import { productWarnings } from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
 import type { Product } from './product.ts';
@@ -24,8 +25,8 @@ export type OfferRow = Product & {
   plans: PlanColumns[];
   /** What the checkout asks, in order. */
   questions: ProductQuestion[];
-  /** Something is offered beside it: spares the checkout of all others a statement. */
-  has_bumps: boolean;
+  /** What the seller sold and chose, for the decision on VAT. */
+  tax_facts: StoredTaxFacts;
 };
 
 export interface OfferedCover {
@@ -62,14 +63,14 @@ export const OFFER_JOINS = `
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
     ), '[]'::json) as plans,
     ${QUESTIONS_SQL} as questions,
-    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps,
-    (select product_review_required()) as review_required
+    (select product_review_required()) as review_required,
+    ${taxFactsSql('p.seller_id')} as tax_facts
   ) o on true`;
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
   'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration',
-  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.has_bumps', 'o.review_required',
+  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.review_required', 'o.tax_facts',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */

@@ -138,7 +138,8 @@ export interface ProductListRow {
 }
 
 /** What a page of the list is read with. */
-export const PRODUCT_LIST_COLUMNS: readonly string[] = OFFER_COLUMNS;
+// A list decides no tax, and the facts for it would be read for every row.
+export const PRODUCT_LIST_COLUMNS: readonly string[] = OFFER_COLUMNS.filter((column) => column !== 'o.tax_facts');
 
 /** The rows of a page as its screen shows them. Asks once whether the seller can take money. */
 export async function productListRows(ctx: Ctx, rows: readonly OfferRow[]): Promise<ProductListRow[]> {

@@ -1,10 +1,10 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
 import {
-  chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType,
+  chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
-import { decideVat, type VatDecision } from '#core/tax';
+import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ShopSeller } from './shop-seller.ts';
@@ -15,8 +15,10 @@ export interface QuotedBuyer {
   type: 'consumer' | 'business';
   country: string;
   zip?: string;
-  /** A number nobody has checked takes no VAT off; it is looked at again later. */
-  hasVatNumber?: boolean;
+  /** Only `valid` takes the VAT off; what nobody could check is looked at again later. Default `none`. */
+  vatIdStatus?: VatIdStatus;
+  /** What else than the address tells where a consumer lives. */
+  evidence?: LocationEvidence;
 }
 
 export interface CartParts {
@@ -69,7 +71,8 @@ export function buildCart(parts: CartParts): BuiltCart {
   const facts = [...mainLines(parts), ...parts.bumps.map(bumpLine)];
   const plan = facts.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
-  const lines = facts.map((line) => ({ ...line, decision: decisionOf(line, seller, buyer, today) }));
+  const saleNet = facts.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
+  const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
   const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined })) : [today];
   const priced = priceCart({
     currency: offer.currency,
@@ -111,31 +114,59 @@ function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
 }
 
 function bumpLine(bump: Bump): LineFacts {
-  const { product, plan } = bump.offer;
+  const { product, plan, price } = bump.offer;
   return {
     key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
-    planType: 'one_time', name: product.name, details: '', quantity: 1, amountType: plan?.amountType ?? 'gross', charges: [bump.price ?? bump.offer.price], supplyClass: product.supplyClass,
-    vatClass: product.vatClass, variant: null, bump,
+    planType: bumpPlanType(bump), name: product.name, details: isPlanned(bump) ? plan!.label : '', quantity: 1, amountType: plan?.amountType ?? 'gross',
+    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price], supplyClass: product.supplyClass, vatClass: product.vatClass, variant: null, bump,
   };
 }
 
-/** In a cart only what is paid once stands beside the product, and nothing that has to be chosen in variants or needs a password. */
-export function canBeBump({ offer, price }: Bump, formHasVariants: boolean): boolean {
-  const once = price !== null || offer.plan === null || chargeCount(offer.plan) === 1;
-  return once && !formHasVariants && !offer.warnings.includes('has_access_password') && (offer.plan === null || !startsLater(offer.plan));
+/** Whether a bump is paid by a plan of several charges rather than once. */
+export function isPlanned({ price, offer: { plan } }: Bump): boolean {
+  return price === null && plan !== null && (chargeCount(plan) !== 1 || startsLater(plan));
 }
 
-export function decisionOf(
-  { supplyClass, vatClass, eventCountry, eventZip, charges }: Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'>,
-  seller: ShopSeller,
-  buyer: QuotedBuyer,
-  date: LocalDate,
-): VatDecision {
+export function bumpPlanType(bump: Bump): PlanType {
+  return isPlanned(bump) ? bump.offer.plan!.type : 'one_time';
+}
+
+/**
+ * What may stand beside a product in one cart: what is paid once, and what is paid on the very days on which the product itself is. An order
+ * has one schedule. Nothing that has to be chosen in variants or needs a password.
+ */
+export function canBeBump(bump: Bump, { plan, formHasVariants }: { plan: Offer['plan']; formHasVariants: boolean }): boolean {
+  const { offer } = bump;
+  const fits = !isPlanned(bump) || (plan !== null && rhythmOf(plan) === rhythmOf(offer.plan!));
+  return fits && !formHasVariants && !offer.warnings.includes('has_access_password');
+}
+
+/** Two plans with the same rhythm are charged on the same days and invoiced alike, whatever the day they are bought. */
+function rhythmOf(plan: PricingPlan): string {
+  return JSON.stringify([plan.type, chargeCount(plan), plan.preferences.customIntervals || plan.interval, plan.testPeriod, [...plan.customStartDays].sort((a, b) => a - b)]);
+}
+
+type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'> & { amountType?: AmountType; quantity?: number; saleNet?: bigint };
+
+/** `saleNet`: the whole cart without VAT in euro cents, which may pass a limit of the seller's; left out, the line stands for it. */
+export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, date: LocalDate): VatDecision {
+  const { supplyClass, vatClass, eventCountry, eventZip } = line;
+  const { euroRates: _rates, ...facts } = seller.taxFacts ?? { euroRates: {} };
   return decideVat({
-    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered },
-    buyer: { type: buyer.type, country: buyer.country, ...(buyer.zip ? { zip: buyer.zip } : {}), vatIdStatus: buyer.hasVatNumber ? 'unchecked' : 'none' },
+    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered, ...facts },
+    buyer: { type: buyer.type, country: buyer.country, ...(buyer.zip ? { zip: buyer.zip } : {}), vatIdStatus: buyer.vatIdStatus ?? 'none' },
     supply: { class: supplyClass, rateClass: vatClass, ...(eventCountry ? { eventCountry } : {}), ...(eventZip ? { eventZip } : {}) },
-    netMinor: charges[0]?.minor ?? 0n,
+    ...(buyer.evidence ? { evidence: buyer.evidence } : {}),
+    netMinor: line.saleNet ?? firstNet(line, seller, date),
     date,
   });
+}
+
+/** The first charge of a line without the VAT of the seller's country, in euro cents: what counts against limits before it is taxed. */
+function firstNet({ charges, amountType = 'gross', quantity = 1 }: Taxed, { country_code: country, tax_scheme: scheme, taxFacts }: ShopSeller, date: LocalDate): bigint {
+  const charge = charges[0];
+  if (!charge) return 0n;
+  const whole = toEuro(charge.minor * BigInt(quantity), charge.currency, taxFacts?.euroRates ?? {});
+  const taxed = amountType === 'gross' && (scheme === 'regular_accrual' || scheme === 'regular_cash');
+  return taxed ? (whole * 10_000n) / (10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date))) : whole;
 }

@@ -18,7 +18,7 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   const { offer, variants, coupon, today } = prepared;
   const say = fieldMessages.for(locale);
   const errors: FieldErrors = {};
-  if (prepared.untaxable) errors.country = say('evidence_missing');
+  Object.assign(errors, checkTaxed(prepared, locale));
   const most = mostPieces(prepared);
   if (variants.length === 0 && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
   for (const variant of variants) Object.assign(errors, checkVariant(variant, prepared, { entries, locale, whole }));
@@ -29,8 +29,17 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
   else if (offer.plan?.left === 0) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
-  if (entries.bumps.some((id) => !prepared.chosenBumps.some((bump) => bump.id === id))) errors.bump = say('bump_gone');
+  for (const id of entries.bumps) if (!prepared.chosenBumps.some((bump) => bump.id === id)) errors[`bump[${id}]`] = say('bump_gone');
   return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };
+}
+
+const BLOCKED = { LOCATION_EVIDENCE_MISSING: 'location_unclear', NO_REGISTRATION: 'country_not_served', EVENT_PLACE_MISSING: 'place_missing', PRIVATE_CAP_REACHED: 'cap_reached' } as const;
+
+/** Why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
+function checkTaxed({ built, free }: PreparedCheckout, locale: Locale): FieldErrors {
+  const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
+  if (blocker === undefined) return {};
+  return { [blocker === 'LOCATION_EVIDENCE_MISSING' ? 'declared_country' : 'country']: fieldMessages.translate(locale, BLOCKED[blocker]) };
 }
 
 type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;

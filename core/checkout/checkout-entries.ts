@@ -20,6 +20,8 @@ export interface CheckoutEntries {
   /** Who receives a gift; empty fields unless `gift`. */
   receiver: ReceiverEntries;
   buyer: BuyerEntries;
+  /** The country the buyer says they live in, asked where everything else disagrees; empty when not ticked. */
+  declaredCountry: string;
   method: string;
   waiver: boolean;
   checkoutToken: string;
@@ -59,6 +61,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
       last_name: gift ? text(body.gift_receiver_last_name) : '',
     },
     buyer,
+    declaredCountry: text(body.declared_country, 2).toUpperCase(),
     method: text(body.method, 40),
     waiver: text(body.waiver) === 'yes',
     checkoutToken: text(body.checkout_token, 60),

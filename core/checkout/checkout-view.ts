@@ -1,13 +1,14 @@
 import type { FormVariant, Offer } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
-import { couponRefusalText } from '#core/coupons';
+import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
 import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
+import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
-import { buildCart, decisionOf } from './build-cart.ts';
+import { buildCart, decisionOf, isPlanned } from './build-cart.ts';
 import type { FieldErrors } from './buyer-data.ts';
 import { orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -40,6 +41,12 @@ export interface CheckoutView {
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
   contracts: readonly ContractTerms[];
+  /** What the law wants said where no VAT is charged. */
+  taxNotes: readonly string[];
+  /** What the register said of the VAT id; null where nobody was asked. */
+  vatId: VatIdStatus | null;
+  /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
+  declaration: string | null;
   methods: readonly { method: PaymentMethod; title: string }[];
   button: string;
   waiver: Waiver | null;
@@ -56,10 +63,11 @@ export interface CheckoutView {
  * seven: offer, variants, bumps, coupon, parts and their stock, means of payment.
  */
 export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
-  return reading(ctx, async (tx) => {
-    const prepared = await prepareCheckout(tx, query, { places: false });
-    return prepared && viewOf(prepared, query);
-  });
+  const prepared = await reading(ctx, (tx) => prepareCheckout(tx, query, { places: false }));
+  if (!prepared) return null;
+  const wrongCode = prepared.coupon?.state === 'unknown' && query.ip !== undefined;
+  const mustWait = wrongCode && !(await noteWrongCode(ctx, { sellerId: query.seller.id, ip: query.ip! }));
+  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, { ...query, seller: prepared.seller });
 }
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
@@ -78,9 +86,12 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     cart: built.cart,
     schedule,
     creditNotice: creditNotice(prepared, locale),
-    contracts: contractsOf(prepared, locale),
+    contracts: contractsOf(prepared, query),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
-    button: orderButtonText({ free }, locale),
+    taxNotes: taxNotesOf(prepared, locale),
+    vatId: query.vatIdCheck?.state ?? null,
+    declaration: declarationOf(prepared),
+    button: orderButtonText({ free, choice: query.seller.checkout.buyButtonText }, locale),
     waiver,
     totalKey: totalKey(built),
     errors: checkChoices(prepared, query, { whole: false }),
@@ -89,18 +100,35 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
 }
 
 /** What a single price depends on. */
-type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>>;
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>> & {
+  /** Nobody has said yet whether they buy for a company. */
+  unasked?: boolean;
+};
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans, unasked = false }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
   const built = buildCart({
     offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
   });
   const { rows, total } = scheduleOf(built);
+  const first = rows[0]!;
+  const leads = !unasked && buyer.type === 'business';
+  const net = plan.netShown && first.vat.minor > 0n && (unasked || leads) ? { amount: first.net, rateBp: built.lines[0]!.decision.rateBp, leads } : null;
   return {
-    plan, chosen: plan.id === offer.plan?.id, first: rows[0]!.amount, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
+    plan, chosen: plan.id === offer.plan?.id, first: first.amount, net, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
     refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
   };
+}
+
+function taxNotesOf({ built, free }: PreparedCheckout, locale: Locale): string[] {
+  const keys = new Set(free ? [] : built.lines.flatMap(({ decision: { note } }) => note ?? []));
+  return [...keys].map((key) => vatNotes[key][locale]);
+}
+
+/** Asked where nothing decides, and still shown once it was answered. */
+function declarationOf({ built, buyer, free }: PreparedCheckout): string | null {
+  const unclear = built.lines.some(({ decision }) => decision.blockers.includes('LOCATION_EVIDENCE_MISSING'));
+  return !free && buyer.type === 'consumer' && (unclear || buyer.evidence?.declaredCountry !== undefined) ? buyer.country : null;
 }
 
 function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
@@ -130,14 +158,14 @@ export function variantChoice(variant: FormVariant, { offer, buyer, today }: Pri
   return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
 }
 
-function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller }: CheckoutQuery): BumpChoice {
+function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller, locale }: CheckoutQuery): BumpChoice {
   const { product, plan, price: own } = bump.offer;
   const unit = bump.price ?? own;
   const amountType = plan?.amountType ?? 'gross';
   const { rateBp } = decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [unit] }, seller, buyer, today);
   return {
     id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
-    coverPath: bump.picturePath, price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
+    coverPath: bump.picturePath, term: isPlanned(bump) ? planTerm(plan, locale) : '', price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
   };
 }
 
@@ -148,10 +176,22 @@ function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEn
   return { code: coupon.coupon.code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.` };
 }
 
-/** One click concludes all of these (BGH X ZR 81/23). What is bought beside the product is paid once. */
-function contractsOf({ offer, built, schedule }: PreparedCheckout, locale: Locale): ContractTerms[] {
+/** One click concludes all of these (BGH X ZR 81/23). */
+function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {
+  const { offer, built, schedule } = prepared;
   return built.cart.lines.map((line) => {
-    const planned = built.lines.find(({ key }) => key === line.key)!.bump === null && built.planType !== 'one_time';
-    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(planned ? offer.plan : null, schedule, locale) };
+    const { bump, planType } = built.lines.find(({ key }) => key === line.key)!;
+    const plan = planType === 'one_time' ? null : (bump?.offer ?? offer).plan;
+    const own = plan === null || built.lines.every((each) => each.bump === null || each.planType === 'one_time') ? schedule : scheduleAlone(bump, prepared, query);
+    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(plan, own, query.locale) };
   });
+}
+
+/** The charges of one contract where several are paid by plans: the cart without the others. An amount off the whole cart cannot be told apart. */
+function scheduleAlone(bump: Bump | null, { offer, buyer, coupon, variants, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): Schedule {
+  const off = coupon?.state === 'applies' && coupon.coupon.cart.terms.valueForm === 'percents' ? coupon.coupon : null;
+  const parts = bump === null
+    ? { offer, variants, entries }
+    : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
+  return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], coupon: off, today }));
 }

@@ -1,7 +1,10 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
+export { TRUST_SEALS, checkoutSettings, saveCheckoutSettings, type CheckoutSettings, type TrustSeal } from './checkout-settings.ts';
 export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-texts.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
+export { confirmVatId } from './confirm-vat-id.ts';
+export { recheckVatIdJob } from './recheck-vat-id-job.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';

@@ -2,9 +2,10 @@ import { readAnswers } from '#core/catalog';
 import type { LineDetails, ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { legalTextIds } from '#core/legal';
-import { LEGAL_TEXT_VERSION, supplyOf, type BilledLine, type ConsentRecord, type NewOrder } from '#core/orders';
+import { LEGAL_TEXT_VERSION, supplyOf, vatIdEvidence, type BilledLine, type ConsentRecord, type NewOrder, type VatEvidence } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
+import type { VatDecision, VatIdCheck } from '#core/tax';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -22,6 +23,7 @@ export interface OrderParts {
   reservedUntil: Date | null;
   checkoutToken: string;
   ip: string;
+  vatIdCheck?: VatIdCheck | null;
   locale: Locale;
   additional?: Readonly<Record<string, string>>;
 }
@@ -63,7 +65,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     locale,
     vat_case: decision.vatCase,
     vat_decision: decision,
-    vat_evidence: { ...decision.evidence, billing_country: buyer.country, ip: parts.ip },
+    vat_evidence: evidenceOf(parts, decision),
     terms_version: LEGAL_TEXT_VERSION,
     legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
@@ -150,6 +152,20 @@ function detailsOf({ offer, line, entries, locale }: Pick<PreparedCheckout, 'off
     ...(attendees.length > 0 ? { attendees } : {}),
     ...(answers.length > 0 ? { answers } : {}),
     ...(entries.startsOn !== null && (offer.plan?.customStartDays.length ?? 0) > 0 ? { startsOn: entries.startsOn } : {}),
+  };
+}
+
+/** Everything that told where the buyer is and who, as it was on the day; kept ten years (Art. 24b, 24f of Regulation 282/2011). */
+function evidenceOf({ prepared, buyer, ip, vatIdCheck }: OrderParts, { evidence }: VatDecision): VatEvidence {
+  const { ipCountry = '', declaredCountry = '' } = prepared.buyer.evidence ?? {};
+  return {
+    ...evidence,
+    billing_country: buyer.country,
+    ip,
+    ip_country: ipCountry,
+    declared_country: declaredCountry,
+    at: prepared.now.toISOString(),
+    ...(buyer.vat_no === '' ? {} : { vat_id: vatIdEvidence(buyer.vat_no, vatIdCheck ?? null) }),
   };
 }
 

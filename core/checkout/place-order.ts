@@ -1,11 +1,12 @@
 import { sellingBlockers, type ProductWarning } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
-import { couponRefusalText, holdCoupon } from '#core/coupons';
+import { couponRefusalText, holdCoupon, noteWrongCode } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { AppError, newToken } from '#core/kit';
 import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
 import { Payment, minutesAfter, newPayment, type OfferedMethod } from '#core/payments';
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
+import type { VatIdCheck } from '#core/tax';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
 import { checkChoices } from './check-choices.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -13,14 +14,21 @@ import { couponGone } from './errors.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
 import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
+import { recheckVatIdLater } from './recheck-vat-id.ts';
 import { totalKey } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface PlaceOrderInput {
   seller: ShopSeller;
   slug: string;
+  /** What `confirmVatId` answered. */
+  vatIdCheck?: VatIdCheck | null;
+  /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
+  ipCountry?: string;
   /** As posted; checked against what is offered. */
   entries: CheckoutEntries;
+  /** The cookie of somebody signed in. */
+  sessionToken?: string | undefined;
   /** What the buyer got for the password of a product that has one. */
   accessPass?: string | undefined;
   ip: string;
@@ -47,7 +55,9 @@ const RESERVED_MINUTES = 60;
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
   try {
-    return await inTransaction(ctx, (tx) => place(tx, input));
+    const { placed, wrongCode } = await inTransaction(ctx, (tx) => place(tx, input));
+    if (wrongCode) await noteWrongCode(ctx, { sellerId: input.seller.id, ip: input.ip });
+    return placed;
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
     if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: error.detail } };
@@ -55,9 +65,12 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   }
 }
 
-async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
+async function place(ctx: Ctx, input: PlaceOrderInput): Promise<{ placed: PlacedOrder; wrongCode: boolean }> {
   const prepared = await prepareCheckout(ctx, input, { places: true });
-  if (!prepared) return { state: 'not_found' };
+  return { placed: prepared ? await placePrepared(ctx, input, prepared) : { state: 'not_found' }, wrongCode: prepared?.coupon?.state === 'unknown' };
+}
+
+async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<PlacedOrder> {
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
   if ('errors' in checked) return { state: 'invalid', errors: checked.errors };
@@ -92,9 +105,8 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
   const method = free ? null : methods.find((each) => each.method === entries.method);
   if (method === undefined) errors.method = say('method_required');
   if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
-  if (!free && !errors.country && built.lines.some(({ decision }) => decision.blockers.length > 0)) errors.country = say('evidence_missing');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
-  if (!seen && !errors.country) errors.total = say('price_changed');
+  if (!seen && !errors.country && !errors.declared_country) errors.total = say('price_changed');
   if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method };
@@ -114,6 +126,7 @@ async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters
     { kind: 'payment.started', data: { ...amount, amount: payment.amount, method, attempt: 1 } },
   ]);
   await announce(ctx, { order }, orderCreated);
+  await recheckLater(ctx, order);
   await holdCouponOf(ctx, order);
   if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
   return { state: 'to_pay', orderToken: order.token, paymentToken: payment.token };
@@ -126,6 +139,11 @@ async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOr
   await holdCouponOf(ctx, order);
   await completeFreeOrder(ctx, file);
   return { state: 'complete', orderToken: order.token };
+}
+
+/** Nobody could say whether the VAT id is registered: the sale goes through with VAT, and the register is asked again. */
+async function recheckLater(ctx: Ctx, order: Order): Promise<void> {
+  if (order.vat_decision?.recheck) await recheckVatIdLater(ctx, order, 1);
 }
 
 async function holdCouponOf(ctx: Ctx, order: Order): Promise<void> {

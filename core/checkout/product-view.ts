@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { localDate } from '#core/kit';
 import { planChoice, variantChoice } from './checkout-view.ts';
-import { buyerOf, type CheckoutQuery } from './prepare-checkout.ts';
+import { buyerOf, withTaxFacts, type CheckoutQuery } from './prepare-checkout.ts';
 import type { PlanChoice, VariantChoice } from './view-parts.ts';
 
 /** What a product page shows before anybody says who they are: prices are the seller's country's. */
@@ -16,12 +16,15 @@ export interface ProductView {
 /** A product as its page shows it, in one statement, in two with tickets; null when the shop shows no such product or plan. */
 export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<ProductView | null> {
   return reading(ctx, async (tx) => {
-    const { seller, slug, entries } = query;
+    const { slug, entries } = query;
     const offer = await sellableOffer(tx, { slug, planId: entries.planId ?? undefined });
     if (!offer?.visible) return null;
     const { id, form } = offer.product;
     const variants = (await tx.ports.find(productForms, form)?.variants?.(tx, [id]))?.get(id) ?? [];
-    const priced = { offer, buyer: buyerOf(entries, seller), today: localDate(tx.clock.now(), seller.time_zone) };
-    return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, query)), variants: variants.map((variant) => variantChoice(variant, priced, query)) };
+    const today = localDate(tx.clock.now(), query.seller.time_zone);
+    const seller = withTaxFacts(query.seller, offer, today);
+    const priced = { offer, buyer: buyerOf(query), today, unasked: true };
+    const taxed = { ...query, seller };
+    return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, taxed)), variants: variants.map((variant) => variantChoice(variant, priced, taxed)) };
   });
 }

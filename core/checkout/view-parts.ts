@@ -16,6 +16,8 @@ export interface PlanChoice {
   popular: boolean;
   /** Nothing left of a limited plan. */
   soldOut: boolean;
+  /** The first charge without VAT, for companies, where the seller shows it and there is VAT: `leads` when the buyer is one. */
+  net: { amount: Money; rateBp: number; leads: boolean } | null;
   /** Why this buyer cannot have it: instalments that are credit are not for consumers in the EU; null when they can. */
   refused: string | null;
 }
@@ -52,6 +54,8 @@ export interface BumpChoice {
   title: string;
   text: string;
   coverPath: string | null;
+  /** How it is paid, in words; empty for what is paid once. */
+  term: string;
   price: VatAmounts;
   /** What it costs by itself; null unless that is more. */
   oldPrice: Money | null;

@@ -45,6 +45,15 @@ export const invoiceInvariants: readonly Invariant[] = [
      having -sum(c.gross_minor) > o.gross_minor or bool_or(c.order_id is distinct from o.order_id) or bool_or(o.type <> 'regular')`,
   ),
   defineInvariant(
+    'tax_years_match_documents',
+    'What a seller sold in a year is the sum of that year’s documents',
+    `select 'seller ' || seller_id || ', ' || year || ' ' || currency as subject, 'documents: net ' || coalesce(i.net, 0) || ', year: net ' || coalesce(y.turnover_net_minor, 0) as detail
+       from seller_tax_years y
+       full join (select seller_id, year, currency, sum(net_minor)::bigint as net, sum(distance_net_minor)::bigint as distance, sum(gross_minor)::bigint as gross
+                    from invoices group by seller_id, year, currency) i using (seller_id, year, currency)
+      where (y.turnover_net_minor, y.distance_net_minor, y.sales_gross_minor) is distinct from (i.net, i.distance, i.gross)`,
+  ),
+  defineInvariant(
     'invoices_match_books',
     'What an order’s documents say in net and VAT is what the seller’s book earned and owes for it',
     `select 'order ' || order_id as subject, 'documents: net ' || coalesce(sum(net) filter (where side = 'd'), 0) || ', VAT ' || coalesce(sum(vat) filter (where side = 'd'), 0)

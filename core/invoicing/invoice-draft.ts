@@ -6,7 +6,8 @@ import { missingInvoiceFields } from './missing-invoice-fields.ts';
 /** Columns that a document is given when it gets its number, or that do not belong to its content. */
 type Assigned = 'id' | 'series_number' | 'number' | 'hash' | 'prev_hash' | 'missing_fields' | 'correlation_id' | 'issued_at' | 'year' | 'issued_on' | 'series' | 'type' | 'issuer';
 
-export type InvoiceDraft = Omit<Invoice, Assigned> & { type: InvoiceType };
+/** A document that takes another back takes its share of `distance_net_minor` over by itself. */
+export type InvoiceDraft = Omit<Invoice, Assigned | 'distance_net_minor'> & { type: InvoiceType; distance_net_minor?: number };
 export type InvoiceLineDraft = Omit<InvoiceLine, 'id' | 'invoice_id' | 'seller_id' | 'payer_user_id' | 'position'>;
 
 /** A number taken from the issuer's counter, which stays locked until the transaction ends. */
@@ -35,8 +36,11 @@ const columns = (names: readonly string[], prefix = '') => names.map((name) => p
 
 const STORE = `
   with doc as (
-    insert into invoices (${columns(DOCUMENT_COLUMNS)})
-      select ${columns(DOCUMENT_COLUMNS, 'd.')} from jsonb_populate_record(null::invoices, ?::jsonb) d
+    insert into invoices (${columns(DOCUMENT_COLUMNS)}, distance_net_minor)
+      select ${columns(DOCUMENT_COLUMNS, 'd.')}, coalesce(
+          (select round(o.distance_net_minor::numeric * d.net_minor / nullif(o.net_minor, 0)) from invoices o where o.seller_id = d.seller_id and o.id = d.original_id),
+          d.distance_net_minor, 0)
+        from jsonb_populate_record(null::invoices, ?::jsonb) d
       returning *
   ), lines as (
     insert into invoice_lines (seller_id, payer_user_id, invoice_id, ${columns(LINE_COLUMNS)})
@@ -45,9 +49,14 @@ const STORE = `
   ), chain as (
     update invoice_counters c set last_hash = doc.hash from doc
      where c.seller_id = doc.seller_id and c.issuer = doc.issuer and c.series = doc.series and c.year = doc.year
+  ), year as (
+    insert into seller_tax_years as y (seller_id, year, currency, turnover_net_minor, distance_net_minor, sales_gross_minor)
+      select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc
+      on conflict on constraint seller_tax_years_pkey do update set turnover_net_minor = y.turnover_net_minor + excluded.turnover_net_minor,
+        distance_net_minor = y.distance_net_minor + excluded.distance_net_minor, sales_gross_minor = y.sales_gross_minor + excluded.sales_gross_minor
   )`;
 
-/** Writes a document under its number in one statement; `also` may move the document it refers to within the same one. */
+/** Writes a document under its number and adds it to the seller's year in one statement; `also` may move the document it refers to within the same one. */
 export async function storeDocument(
   ctx: Ctx,
   taken: TakenNumber,

@@ -47,6 +47,8 @@ export interface IssueInvoiceInput {
   buyer: InvoiceBuyer;
   locale: Locale;
   lines: readonly InvoiceLineInput[];
+  /** The net part that counts against the EU's threshold (`countsAsDistanceSale`). Default nothing. */
+  distanceNet?: Money;
   /** Whether the money is there already. */
   paid: boolean;
   /** Default: the day of issue. */

@@ -65,6 +65,8 @@ export interface Invoice {
   net_minor: number;
   vat_minor: number;
   gross_minor: number;
+  /** The part that counts against the EU's threshold for electronic supplies to consumers abroad; not printed, not part of the hash. */
+  distance_net_minor: number;
   hash: string;
   prev_hash: string;
   correlation_id: string;

@@ -4,7 +4,8 @@ import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase, readList } from '#core/database';
 import { money, parseListQuery, type Money } from '#core/kit';
 import { checkInvariants, postJournals, refundJournals, saleJournals } from '#core/ledger';
-import { decideVat, priceOrder } from '#core/tax';
+import { priceCart } from '#core/pricing';
+import { decideVat, type VatDecision } from '#core/tax';
 import { aSeller, countStatements, pdfText, useTestKernel } from '#core/testing';
 import {
   invoiceInvariants, invoiceList, invoicePdf, invoicesOfOrder, issueCorrection, issueInvoice, issueRefundDocument, issueReversal, moveInvoice, type Invoice, type InvoiceListRow,
@@ -26,14 +27,21 @@ const german = { country: 'DE', type: 'business', scheme: 'regular_accrual', oss
 const decide = (buyer: Partial<Parameters<typeof decideVat>[0]['buyer']> = {}, rateClass: 'standard' | 'electronic_publication' = 'standard', seller: object = {}) =>
   decideVat({ seller: { ...german, ...seller }, buyer: { type: 'consumer', country: 'DE', vatIdStatus: 'none', ...buyer }, supply: { class: 'electronic', rateClass }, date: '2026-11-21' });
 
+/** Gross prices paid once, as a cart prices them. */
+const priced = (lines: readonly { amount: Money; decision: VatDecision }[]) =>
+  priceCart({
+    currency: 'eur', coupon: null, dueDates: ['2026-11-21'], supply: 'whole',
+    lines: lines.map(({ amount, decision }, index) => ({ key: `line:${index}`, itemType: 'Product', quantity: 1, amountType: 'gross', charges: [amount], decision, discounted: false })),
+  });
+
 function input(over: Partial<IssueInvoiceInput> & { amounts?: number[]; decisions?: ReturnType<typeof decide>[] } = {}): IssueInvoiceInput {
   const { amounts = [11900], decisions = [], ...rest } = over;
   const orderId = rest.orderId ?? null;
-  const priced = priceOrder(amounts.map((amount, index) => ({ amount: eur(amount), amountType: 'gross', decision: decisions[index] ?? decide() })), 'eur');
+  const { lines } = priced(amounts.map((amount, index) => ({ amount: eur(amount), decision: decisions[index] ?? decide() })));
   return {
     sellerId, key: `key:${(orders += 1)}`, orderId, orderNumber: `K${orders}`, payerUserId: 5, locale: 'de', paid: true,
     buyer: { type: 'consumer', email: 'b@kontor.test', firstName: 'Bo', lastName: 'Buyer', street: 'Weg', streetNumber: '1', zip: '20095', city: 'Hamburg', country: 'DE' },
-    lines: priced.lines.map(({ net, vat, gross, decision }, index) => ({
+    lines: lines.map(({ net, vat, gross, decision }, index) => ({
       orderLineId: index + 1, productId: index + 1, description: `Handbuch ${index + 1}`, quantity: 1, unit: gross, amountType: 'gross' as const, net, vat, gross, decision,
     })),
     ...rest,
@@ -45,8 +53,8 @@ const violations = async () => (await checkInvariants(platform(), invoiceInvaria
 async function sell(ctx: Ctx, over: Parameters<typeof input>[0] = {}): Promise<Invoice> {
   const wanted = input({ orderId: (orders += 1), ...over });
   return inTransaction(ctx, async (inner) => {
-    const priced = priceOrder(wanted.lines.map((line) => ({ amount: line.gross, amountType: 'gross', decision: { ...decide(), ...line.decision } })), 'eur');
-    await postJournals(inner, saleJournals({ sellerId: wanted.sellerId, orderId: wanted.orderId!, key: wanted.key, into: 'S:psp:stripe:clearing', taxed: priced.taxTotals }));
+    const { taxTotals } = priced(wanted.lines.map((line) => ({ amount: line.gross, decision: { ...decide(), ...line.decision } })));
+    await postJournals(inner, saleJournals({ sellerId: wanted.sellerId, orderId: wanted.orderId!, key: wanted.key, into: 'S:psp:stripe:clearing', taxed: taxTotals }));
     return issueInvoice(inner, wanted);
   });
 }

@@ -62,6 +62,7 @@ function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): In
     net_minor: minor(net),
     vat_minor: minor(vat),
     gross_minor: minor(gross),
+    ...(input.distanceNet ? { distance_net_minor: minor(input.distanceNet) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { copyProduct } from '#core/catalog';
+import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -28,6 +29,7 @@ export const coreJobs: readonly AnyJob[] = [
   reconcileProviderJob,
   reconcileProvidersJob,
   openPartJob,
+  recheckVatIdJob,
   releaseReservationJob,
   renderInvoiceJob,
   sealLedgerJob,

@@ -29,6 +29,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** How many proxies stand in front and may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** A header in which a proxy that may be believed names the country a request comes from, e.g. `cf-ipcountry`; empty: nobody says. */
+  IP_COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header').optional(),
+  /** Where VAT ids are checked: an address that speaks VIES's REST interface, or `sandbox`. Default: the EU's in live mode, else the sandbox. */
+  VIES_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(30),
 });

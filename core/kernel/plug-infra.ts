@@ -8,6 +8,7 @@ import { corePaymentReadiness } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { createSecretBox, secretBox } from '#core/settings';
 import { copyBumps } from '#core/upsells';
+import { VIES_URL, startViesSandbox, vatIdRegisters, viesRegister, type ViesSandbox } from '#core/tax';
 import type { Env } from './env.ts';
 import { secretKeyOf } from './secret-key.ts';
 
@@ -25,13 +26,27 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
+  const vies = viesFor(env);
+  board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,
     async close() {
       if ('close' in route) (route as { close(): void }).close();
+      await vies.close();
       await notifier.close();
     },
+  };
+}
+
+/** In a demo VIES is played by our sandbox, over HTTP like the real one; it starts with the first question. */
+function viesFor({ VIES_URL: given, KONTOR_MODE: mode }: Env): { url: () => Promise<string>; close: () => Promise<void> } {
+  const address = given ?? (mode === 'live' ? VIES_URL : 'sandbox');
+  if (address !== 'sandbox') return { url: async () => address.replace(/\/+$/, ''), close: async () => {} };
+  let sandbox: Promise<ViesSandbox> | null = null;
+  return {
+    url: async () => (await (sandbox ??= startViesSandbox())).url,
+    close: async () => (await sandbox)?.close(),
   };
 }
 

@@ -55,6 +55,19 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'access.withdrawn': { de: 'Zugang entzogen.', en: 'Access withdrawn.' },
   'declaration.withdrawal': { de: 'Widerruf von {name} eingegangen.', en: 'Withdrawal by {name} received.' },
   'declaration.cancellation': { de: 'Kündigung von {name} eingegangen.', en: 'Cancellation by {name} received.' },
+  'vat_id.valid': {
+    de: 'Die USt-IdNr. {vat_id} ist nun bestätigt (Abfrage {number}). Die berechnete Umsatzsteuer steht dem Käufer zu: Korrigieren Sie die Rechnung.',
+    en: 'The VAT number {vat_id} is now confirmed (consultation {number}). The buyer is owed the VAT that was charged: correct the invoice.',
+  },
+  'vat_id.invalid': { de: 'Die USt-IdNr. {vat_id} ist nicht registriert. Es bleibt bei der berechneten Umsatzsteuer.', en: 'The VAT number {vat_id} is not registered. The VAT that was charged stays.' },
+  'vat_id.unavailable': {
+    de: 'Die USt-IdNr. {vat_id} war vierzehn Tage lang nicht zu prüfen. Es bleibt bei der berechneten Umsatzsteuer.',
+    en: 'The VAT number {vat_id} could not be checked for fourteen days. The VAT that was charged stays.',
+  },
+  'evidence.card_elsewhere': {
+    de: 'Die Karte wurde in {card} ausgegeben, besteuert wurde in {country}. Bewahren Sie auf, was für das Land des Käufers spricht.',
+    en: 'The card was issued in {card}, the sale was taxed in {country}. Keep what speaks for the buyer’s country.',
+  },
   'mail.queued': { de: 'E-Mail „{subject}“ an {to}.', en: 'Mail “{subject}” to {to}.' },
 };
 

@@ -8,6 +8,7 @@ export type OrderHistoryKind =
   | 'dispute.accepted' | 'refund.elsewhere' | 'transfer.matched' | 'access.restored'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
+  | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

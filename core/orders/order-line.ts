@@ -40,7 +40,7 @@ export class OrderLine extends BaseModel {
   declare vat_rate_bp: number;
   declare vat_case: string;
   declare vat_country: string;
-  declare vat_category: 'S' | 'E' | 'AE' | 'O';
+  declare vat_category: 'S' | 'Z' | 'E' | 'AE' | 'O';
   declare vat_note: string | null;
   declare supply_class: string;
   /** Where an event takes place. */

@@ -1,5 +1,7 @@
 import { BaseModel } from '#core/database';
 import type { PlanType } from '#core/pricing';
+import type { VatDecision } from '#core/tax';
+import type { VatEvidence } from './vat-evidence.ts';
 import type { OrderPaymentState } from './derive-payment-state.ts';
 
 /** Stock an order holds: `reserved` until `reserved_until`, `sold` once paid, `returned` after a full refund. */
@@ -95,8 +97,8 @@ export class Order extends BaseModel {
   declare gift: boolean;
   declare locale: 'de' | 'en';
   declare vat_case: string;
-  declare vat_decision: unknown;
-  declare vat_evidence: unknown;
+  declare vat_decision: VatDecision | null;
+  declare vat_evidence: VatEvidence | null;
   declare terms_version: string;
   /** Ids of the seller's own legal texts that were in force, by kind. */
   declare legal_texts: Record<string, number>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMoney, dueDates, money, multiplyMoney, subtractMoney, sumMoney, vatOf, zero, type CouponTerms, type Money, type VatAmounts } from '#core/kit';
 import { decideVat, type VatDecision } from '#core/tax';
+import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import type { Cart, CartCoupon, CartLine } from './cart.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -29,6 +30,29 @@ const percent = (bp: number, over: Partial<CartCoupon> = {}): CartCoupon => ({
   terms: { active: true, limit: null, ordersCount: 0, valueForm: 'percents', valueBp: bp }, base: 'end_amount', appliesTo: 'all', ...over,
 });
 const minors = ({ net, vat, gross }: VatAmounts): number[] => [net, vat, gross].map(({ minor }) => Number(minor));
+
+interface Worked { grossMinor?: number; netMinor?: number; vatBp?: number; grossLines?: number[]; groups?: { grossMinor: number; vatBp: number }[] }
+interface Outcome { net?: number; vat?: number; gross?: number; groupVat?: number; groupNet?: number; lineVat?: number[]; groups?: { net: number; vat: number; gross: number }[]; totalNet?: number; totalVat?: number; totalGross?: number }
+
+describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('the worked orders', 'vectors/money.json', ({ vectors }) => {
+  const byRate: Record<number, VatDecision> = { 700: BOOK, 1900: DE };
+  const priced = (lines: readonly { minor: number; vatBp: number; amountType?: 'gross' | 'net' }[]) =>
+    priceCart(cart(lines.map(({ minor, vatBp, amountType = 'gross' }, index) => line(`line:${index}`, [minor], { decision: byRate[vatBp]!, amountType }))));
+  it.each(moneyVectors<Worked, Outcome>(vectors, ['C01', 'C02', 'C06', 'C08', 'C13']))('$id $title', ({ input, expected }) => {
+    const amountType = input.netMinor === undefined ? 'gross' : 'net';
+    expect(minors(priced([{ minor: input.grossMinor ?? input.netMinor!, vatBp: input.vatBp!, amountType }]))).toEqual([expected.net, expected.vat, expected.gross]);
+  });
+  it.each(moneyVectors<Worked, Outcome>(vectors, ['C10']))('$id $title', ({ input, expected }) => {
+    const order = priced(input.grossLines!.map((minor) => ({ minor, vatBp: input.vatBp! })));
+    expect([Number(order.net.minor), Number(order.vat.minor)]).toEqual([expected.groupNet, expected.groupVat]);
+    expect(order.lines.map(({ vat }) => Number(vat.minor))).toEqual(expected.lineVat);
+  });
+  it.each(moneyVectors<Worked, Outcome>(vectors, ['C12']))('$id $title', ({ input, expected }) => {
+    const order = priced(input.groups!.map(({ grossMinor, vatBp }) => ({ minor: grossMinor, vatBp })));
+    expect(order.taxTotals.map(minors)).toEqual(expected.groups!.map(({ net, vat, gross }) => [net, vat, gross]));
+    expect(minors(order)).toEqual([expected.totalNet, expected.totalVat, expected.totalGross]);
+  });
+});
 
 describe('the price of a cart', () => {
   it('charges a gross price as it stands and adds VAT to a net one', () => {

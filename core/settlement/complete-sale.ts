@@ -8,6 +8,7 @@ import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type History
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
+import { cardEvidence } from './card-evidence.ts';
 import { billedLines } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
 import { soldOut } from './errors.ts';
@@ -48,14 +49,16 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
 
   const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };
+  const card = cardEvidence(order, facts);
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
+    ...card.history,
   ];
   const takesReservation = order.stock_state === 'reserved';
   const first = order.first_paid_at === null;
-  const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock };
+  const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
   const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
   await reopenAfterChargeback(ctx, file);

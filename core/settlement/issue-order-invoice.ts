@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { issueInvoice } from '#core/invoicing';
 import { money } from '#core/kit';
 import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
+import { countsAsDistanceSale, type SupplyClass } from '#core/tax';
 import type { OrderFile } from './order-file.ts';
 
 export interface Billing {
@@ -15,7 +16,7 @@ export interface Billing {
  * An invoice of an order: over the whole, or over one period. Its number comes from the seller's counter, so this stands near the end of a
  * transaction. What came to nothing is not billed.
  */
-export async function issueOrderInvoice(ctx: Ctx, { order, rates }: OrderFile, { lines, key, paid }: Billing): Promise<HistoryEntry[]> {
+export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: OrderFile, { lines, key, paid }: Billing): Promise<HistoryEntry[]> {
   if (lines.every(({ gross }) => gross === 0)) return [];
   const whole = supplyOf(order.period_type) === 'whole';
   const due = rates.find(({ state }) => state !== 'paid');
@@ -28,11 +29,21 @@ export async function issueOrderInvoice(ctx: Ctx, { order, rates }: OrderFile, {
     buyer: buyerOf(order),
     locale: order.locale,
     lines: lines.map((line) => invoiceLine(line, order)),
+    distanceNet: money(distanceNet(order, lines, seller.country_code), order.currency_key),
     paid,
     ...(whole && rates.length > 1 ? { schedule: rates.map(({ due_date: dueDate, amount }) => ({ dueDate, amount: money(amount, order.currency_key) })) } : {}),
     ...(whole && !paid && due ? { dueOn: due.due_date } : {}),
   });
   return [{ kind: 'invoice.issued', data: { number } }];
+}
+
+function distanceNet(order: Order, lines: readonly OrderLine[], sellerCountry: string): number {
+  // Where the buyer lives was decided at the order; an address alone may say something else.
+  const country = order.vat_evidence?.country;
+  const buyer = { buyerCountry: country ?? order.buyer_country, ...(country === order.buyer_country ? { buyerZip: order.buyer_zip } : {}) };
+  return lines
+    .filter((line) => countsAsDistanceSale({ supplyClass: line.supply_class as SupplyClass, category: line.vat_category, sellerCountry, ...buyer }))
+    .reduce((sum, { net }) => sum + net, 0);
 }
 
 function buyerOf(order: Order): Parameters<typeof issueInvoice>[1]['buyer'] {

@@ -1,12 +1,13 @@
 import type { Ctx } from '#core/context';
 import type { Order } from '#core/orders';
 import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState } from '#core/payments';
-import { paymentAtProvider } from './payment-at-provider.ts';
+import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
   payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason'> & { state: PaymentState };
   order: Order;
+  lines: readonly PaidLine[];
   username: string;
   /** What the buyer does next at the provider; missing when there is nothing to do. Never stored or logged. */
   nextStep?: PaymentFacts['nextStep'];
@@ -20,8 +21,8 @@ export interface PaymentStep {
  * @throws 404 when there is no such payment
  */
 export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
-  const { payment, order, username, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
-  const step = { payment, order, username, browser: provider.browserSetup(context) };
+  const { payment, order, lines, username, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const step = { payment, order, lines, username, browser: provider.browserSetup(context) };
   if (payment.state !== 'pending') return step;
 
   const { external_id: externalId } = payment;

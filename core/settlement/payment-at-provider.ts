@@ -9,11 +9,23 @@ import {
 export interface PaymentAtProvider {
   payment: Payment;
   order: Order;
+  /** What was ordered, in order. */
+  lines: readonly PaidLine[];
   username: string;
   provider: PaymentProvider;
   context: ProviderContext;
   request: PaymentRequest;
 }
+
+/** A line as the step to pay for it names it; `gross` is the whole, of a subscription one period. */
+export interface PaidLine {
+  name: string;
+  quantity: number;
+  gross: number;
+}
+
+const LINES = `(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'gross', l.gross) order by l.position)
+  from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id) as stored_lines`;
 
 /** @throws 404 when the actor's scope has no such payment */
 export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token: string }): Promise<PaymentAtProvider> {
@@ -22,14 +34,14 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
       .join('orders', 'orders.id', 'payments.order_id')
       .join('sellers', 'sellers.id', 'payments.seller_id')
       .where('id' in key ? { 'payments.id': key.id } : { 'payments.token': key.token })
-      .select('payments.*', 'sellers.username', Order.raw('to_jsonb(orders) as stored_order'))
+      .select('payments.*', 'sellers.username', Order.raw('to_jsonb(orders) as stored_order'), Order.raw(LINES))
       .first();
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
-    const { username, stored_order, ...columns } = found as unknown as { username: string; stored_order: object } & object;
+    const { username, stored_order, stored_lines, ...columns } = found as unknown as { username: string; stored_order: object; stored_lines: PaidLine[] | null } & object;
     const payment = Payment.fromDatabaseJson(columns) as Payment;
     const order = Order.fromDatabaseJson(stored_order) as Order;
     const provider = providerByKey(ctx, payment.provider);
     const context = await providerContext(tx, provider, payment.seller_id);
-    return { payment, order, username, provider, context, request: paymentRequest(ctx, payment, order, username) };
+    return { payment, order, lines: stored_lines ?? [], username, provider, context, request: paymentRequest(ctx, payment, order, username) };
   });
 }

@@ -6,6 +6,7 @@ import { decideVat } from './decide-vat.ts';
 import { weighEvidence } from './location-evidence.ts';
 import type { SupplyClass, VatInput } from './vat-input.ts';
 import { vatNotes } from './vat-notes.ts';
+import { vatRateCountries } from './vat-rates.ts';
 import { vatRules } from './vat-rules.ts';
 
 const berlin: VatInput['seller'] = { country: 'DE', type: 'business', scheme: 'regular_accrual', ossRegistered: true };
@@ -115,8 +116,14 @@ describe('a VAT decision', () => {
 
   it('uses the rate of the tax point and refuses to guess one', () => {
     expect(['2020-06-30', '2020-07-01', '2020-12-31', '2021-01-01'].map((date) => decideVat(sale({ date })).rateBp)).toEqual([1900, 1600, 1600, 1900]);
-    expect(() => decideVat(sale({ date: '2014-12-31' }))).toThrow(/no standard VAT rate for DE on 2014-12-31/);
-    expect(() => decideVat(sale({ buyer: { country: 'FR' }, supply: { rateClass: 'electronic_publication' } }))).toThrow(/electronic publication/);
+    expect(() => decideVat(sale({ date: '2014-12-31' }))).toThrow(/no VAT rate for DE on 2014-12-31/);
+  });
+
+  it('taxes an electronic publication at the rate of the buyer’s country, at nothing where that is the rate, and at the standard rate where there is no other', () => {
+    const book = (country: string, date = '2026-11-21') => decideVat(sale({ date, buyer: { country }, supply: { rateClass: 'electronic_publication' } }));
+    expect(['FR', 'FI', 'SE', 'DK', 'HU', 'MC'].map((country) => book(country).rateBp)).toEqual([550, 1350, 600, 2500, 2700, 550]);
+    expect([book('AT', '2019-12-31').rateBp, book('AT', '2020-01-01').rateBp, book('CZ', '2023-12-31').rateBp]).toEqual([2000, 1000, 1000]);
+    expect(book('CZ')).toMatchObject({ rateBp: 0, category: 'Z', note: null, vatCase: 'EU_B2C_OSS', treatment: 'destination', blockers: [] });
   });
 
   it('reads regions from the postcode', () => {
@@ -143,17 +150,18 @@ const anyInput: fc.Arbitrary<VatInput> = fc.record({
     singleEstablishment: fc.boolean(),
     euConsumerNetYtdMinor: fc.constantFrom(0n, 999_999n, 1_000_001n, 20_000_000n),
     turnoverYtdNetMinor: fc.constantFrom(0n, 20_000_000n),
-    registrations: fc.subarray(['GB', 'CH', 'FR']),
+    registrations: fc.subarray(['GB', 'CH', 'FR', 'US']),
     smallBusinessCountries: fc.subarray(['AT', 'FR']),
   }),
   buyer: fc.record({
     type: fc.constantFrom('consumer', 'business'),
-    country: fc.constantFrom('DE', 'AT', 'FR', 'ES', 'GR', 'EL', 'GB', 'XI', 'CH', 'US', 'MC', 'AX', 'RE', 'NO', 'ZZ'),
+    country: fc.constantFrom(...vatRateCountries(), 'EL', 'XI', 'US', 'MC', 'AX', 'RE', 'ZZ'),
     zip: fc.constantFrom('', '10115', '35001', '27498', '6991', '97400', '63086'),
     vatIdStatus: fc.constantFrom('none', 'valid', 'invalid', 'unavailable', 'unchecked'),
   }),
   supply: fc.record({
     class: fc.constantFrom('electronic', 'live_online_event', 'onsite_event', 'individual_service'),
+    rateClass: fc.constantFrom('standard', 'electronic_publication'),
     eventCountry: fc.constantFrom('', 'DE', 'AT', 'CH', 'US'),
   }),
   evidence: fc.record({ ipCountry: fc.constantFrom('DE', 'AT', 'US'), cardIssuerCountry: fc.constantFrom('DE', 'AT') }, { requiredKeys: [] }),
@@ -170,7 +178,7 @@ describe('the decision table', () => {
         reached.add(`${decision.treatment}`);
         expect(decision).toEqual(decideVat(input));
         expect(decision.rateBp > 0).toBe(decision.category === 'S');
-        expect(decision.note !== null).toBe(decision.category !== 'S');
+        expect(decision.note !== null).toBe(decision.category !== 'S' && decision.category !== 'Z');
         if (decision.category === 'AE') expect([input.buyer.type, input.buyer.vatIdStatus]).toEqual(['business', 'valid']);
         if (decision.oss) expect(input.buyer.type === 'business' && input.buyer.vatIdStatus === 'valid').toBe(false);
         expect(decision.vatCase).toMatch(/^[A-Za-z0-9_]+$/);

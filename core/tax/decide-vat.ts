@@ -8,8 +8,9 @@ import { smallBusinessLimitCrossed, overEuThreshold } from './vat-thresholds.ts'
 import { vatTerritory } from './vat-territory.ts';
 
 /** Up to this much a year across the EU, one item of evidence about a consumer's country is enough (minor units). */
-const ONE_ITEM_LIMIT = 10_000_000n;
-const PRIVATE250_CAP = 25_000n;
+export const ONE_ITEM_LIMIT = 10_000_000n;
+/** 250.00 over all years: money-and-law, decisions, c. */
+export const PRIVATE250_CAP = 25_000n;
 
 /**
  * Where a sale is taxed, at which rate and why: one outcome for every combination, from the table in `vat-rules.ts`. Pure.
@@ -23,11 +24,13 @@ export function decideVat(input: VatInput): VatDecision {
   const rule = vatRules.find((each) => each.when(facts))!;
   const outcome = rule.decide(facts);
   const rateBp = outcome.rateKey === null ? 0 : vatRate(outcome.rateKey, input.supply.rateClass ?? 'standard', input.date);
+  // Taxed at nothing is not exempt: e-books in a few countries, whose sellers keep their input tax.
+  const category = outcome.category === 'S' && rateBp === 0 ? 'Z' : outcome.category;
   return {
     treatment: outcome.treatment,
     rateBp,
     country: outcome.country,
-    category: outcome.category,
+    category,
     reporting: outcome.reporting,
     oss: outcome.reporting === 'oss' || outcome.reporting === 'non_union_oss',
     vatCase: vatCaseOf(outcome, rateBp, input.supply.rateClass ?? 'standard'),

@@ -1,7 +1,18 @@
-// Tax: where a sale is taxed and at which rate, decided from facts alone, and an order's amounts split into net and VAT.
+// Tax: where a sale is taxed and at which rate, decided from facts alone.
+// VAT ids: the port for registers, the EU's VIES behind it, and its sandbox for demos and tests.
+export { checkVatId, type VatIdCheck, type VatIdQuestion } from './check-vat-id.ts';
+export { vatIdRegisters, type VatId, type VatIdAnswer, type VatIdRegister } from './vat-id-register.ts';
+export { VIES_URL, viesRegister } from './vies/vies-register.ts';
+export { SANDBOX_SILENT, SANDBOX_UNKNOWN, startViesSandbox, type ViesSandbox } from './vies/vies-sandbox.ts';
+
+export { countsAsDistanceSale } from './counts-as-distance-sale.ts';
 export { decideVat } from './decide-vat.ts';
 export { weighEvidence, type EvidenceItem, type EvidenceVerdict, type LocationEvidence } from './location-evidence.ts';
-export { priceOrder, taxKey, type PricedLine, type PricedLineInput, type PricedOrder, type TaxTotal } from './price-order.ts';
+export { taxFactsOf, taxFactsSql, type StoredTaxFacts, type TaxFacts, type TaxYear } from './tax-facts.ts';
+export { changeTaxSettings, readTaxSettings, type TaxSettings } from './tax-settings.ts';
+export { taxStanding, type TaxStanding, type ThresholdKey, type ThresholdStanding } from './tax-standing.ts';
+export { foreignShopCurrencies, toEuro } from './to-euro.ts';
+export { taxKey, type TaxTotal } from './tax-total.ts';
 export type { VatBlocker, VatCategory, VatDecision, VatReporting, VatTreatment, VatWarning } from './vat-decision.ts';
 export type { RateClass, SellerType, SupplyClass, VatBuyer, VatIdStatus, VatInput, VatScheme, VatSeller, VatSupply } from './vat-input.ts';
 export { vatNotes, type VatNoteKey } from './vat-notes.ts';

@@ -14,6 +14,7 @@ export function vatCaseOf(outcome: VatOutcome, rateBp: number, rateClass: RateCl
       return outcome.reporting === 'domestic' ? `${country}_SMALL_BUSINESS` : 'EU_SMALL_BUSINESS';
     case 'S':
       if (outcome.reporting === 'oss' || outcome.reporting === 'non_union_oss') return 'EU_B2C_OSS';
+      if (rateBp === 0) return `${country}_ZERO`;
       return `${country}_${rateClass === 'standard' ? 'STD' : 'REDUCED'}_${percentKey(rateBp)}`;
   }
 }

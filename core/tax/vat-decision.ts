@@ -1,8 +1,8 @@
 import type { EvidenceVerdict } from './location-evidence.ts';
 import type { VatNoteKey } from './vat-notes.ts';
 
-/** EN 16931 VAT categories that occur here: standard and reduced rate, exempt, reverse charge, outside the scope of tax. */
-export type VatCategory = 'S' | 'E' | 'AE' | 'O';
+/** EN 16931 VAT categories that occur here: standard and reduced rate, zero rate, exempt, reverse charge, outside the scope of tax. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O';
 
 export type VatTreatment =
   | 'domestic' | 'origin_below_threshold' | 'destination' | 'event_place' | 'reverse_charge' | 'outside_scope' | 'small_business' | 'not_taxable_person';

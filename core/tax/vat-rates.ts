@@ -45,29 +45,63 @@ const STANDARD: Readonly<Record<string, readonly Since[]>> = {
   SK: [[START, 2000], ['2025-01-01', 2300]],
 };
 
-/** Electronic publications. Only countries whose rate we have confirmed; the others answer with an error, not with another rate. */
+/**
+ * Electronic publications, where a country taxes them below its standard rate, each from the day the law came into force; sources and what is
+ * still to be confirmed stand in docs/decisions/200. Before that day, and in countries that are not listed, the standard rate applies.
+ */
 const ELECTRONIC_PUBLICATION: Readonly<Record<string, readonly Since[]>> = {
+  AT: [['2020-01-01', 1000]],
+  'AT-JM': [['2020-01-01', 1000]],
+  BE: [['2019-04-01', 600]],
+  BG: [['2020-07-01', 900]],
+  CH: [['2018-01-01', 250], ['2024-01-01', 260]],
+  CZ: [['2020-05-01', 1000], ['2024-01-01', 0]],
   DE: [['2019-12-18', 700], ['2020-07-01', 500], ['2021-01-01', 700]],
+  EE: [['2020-05-01', 900]],
+  ES: [['2020-04-23', 400]],
+  FI: [['2019-07-01', 1000], ['2025-01-01', 1400], ['2026-01-01', 1350]],
+  FR: [[START, 550]],
+  GB: [['2020-05-01', 0]],
+  GR: [['2021-07-01', 600]],
+  HR: [['2020-01-01', 500]],
+  IE: [['2019-01-01', 900], ['2024-01-01', 0]],
+  IT: [[START, 400]],
+  LI: [['2018-01-01', 250], ['2024-01-01', 260]],
+  LU: [['2019-05-01', 300]],
+  LV: [['2022-01-01', 500]],
+  MT: [['2019-01-01', 500]],
+  NL: [['2020-01-01', 900]],
+  NO: [['2019-07-01', 0]],
+  PL: [['2019-11-01', 500]],
+  PT: [['2019-01-01', 600]],
+  'PT-20': [['2019-01-01', 400]],
+  'PT-30': [['2019-01-01', 500], ['2024-10-01', 400]],
+  RO: [['2025-08-01', 1100]],
+  SE: [['2019-07-01', 600]],
+  SI: [['2020-01-01', 500]],
+  SK: [['2025-01-01', 500]],
 };
 
-const TABLES: Readonly<Record<RateClass, Readonly<Record<string, readonly Since[]>>>> = {
-  standard: STANDARD,
+const REDUCED: Readonly<Record<Exclude<RateClass, 'standard'>, Readonly<Record<string, readonly Since[]>>>> = {
   electronic_publication: ELECTRONIC_PUBLICATION,
 };
 
 /**
- * The rate in basis points at a tax point.
+ * The rate in basis points at a tax point: the reduced one where the country has one for the class on that day, else its standard rate.
  * @throws AppError `vat_rate_missing` (422) where the table has none: a rate is never guessed
  */
 export function vatRate(country: string, rateClass: RateClass, date: LocalDate): number {
-  const table = TABLES[rateClass];
-  const rows = Object.hasOwn(table, country) ? table[country]! : [];
-  const row = rows.findLast(([from]) => from <= date);
-  if (!row) throw vatRateMissing(country, rateClass, date);
-  return row[1];
+  const reduced = rateClass === 'standard' ? undefined : rateAt(REDUCED[rateClass], country, date);
+  const rate = reduced ?? rateAt(STANDARD, country, date);
+  if (rate === undefined) throw vatRateMissing(country, date);
+  return rate;
 }
 
-/** Countries and regions with a rate of that class, for screens and tests. */
-export function vatRateCountries(rateClass: RateClass): string[] {
-  return Object.keys(TABLES[rateClass]);
+function rateAt(table: Readonly<Record<string, readonly Since[]>>, country: string, date: LocalDate): number | undefined {
+  return Object.hasOwn(table, country) ? table[country]!.findLast(([from]) => from <= date)?.[1] : undefined;
+}
+
+/** Countries and regions whose VAT we know, for the rules, screens and tests. */
+export function vatRateCountries(): string[] {
+  return Object.keys(STANDARD);
 }

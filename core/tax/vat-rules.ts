@@ -2,6 +2,8 @@ import type { EvidenceVerdict } from './location-evidence.ts';
 import type { VatBlocker, VatCategory, VatReporting, VatTreatment, VatWarning } from './vat-decision.ts';
 import type { VatInput } from './vat-input.ts';
 import type { VatNoteKey } from './vat-notes.ts';
+import { vatRateCountries } from './vat-rates.ts';
+import { unionLimitCrossed } from './vat-thresholds.ts';
 import type { VatTerritory } from './vat-territory.ts';
 
 /** What the rules look at, worked out once. */
@@ -25,7 +27,8 @@ export interface VatFacts {
 export interface VatOutcome {
   treatment: VatTreatment;
   country: string;
-  category: VatCategory;
+  /** What is taxed is `S` here; `decideVat` makes it `Z` where the rate is nothing. */
+  category: Exclude<VatCategory, 'Z'>;
   reporting: VatReporting;
   /** Row of the rate table; null for no tax. */
   rateKey: string | null;
@@ -78,11 +81,14 @@ function reverseCharge({ place }: VatFacts): VatOutcome {
   return { treatment: 'reverse_charge', country: place.code, category: 'AE', reporting: 'none', rateKey: null, note: 'reverse_charge' };
 }
 
+/** A registration in a country whose rates nobody here knows charges nothing: the seller declares it by hand. */
+const RATED = new Set(vatRateCountries());
+
 /** Taxed in a country that is not the seller's: by a registration there, through OSS, or not at all. */
 function atPlace(facts: VatFacts, place: VatTerritory, treatment: VatTreatment): VatOutcome {
   const { input, smallBusiness } = facts;
-  if (!place.eu && !(place.rates !== null && facts.registeredIn(place))) return outside(facts, place);
-  if (smallBusiness && (input.seller.smallBusinessCountries ?? []).includes(place.code)) {
+  if (!place.eu && !(place.rates !== null && RATED.has(place.rates) && facts.registeredIn(place))) return outside(facts, place);
+  if (smallBusiness && place.eu && (input.seller.smallBusinessCountries ?? []).includes(place.code) && !unionLimitCrossed(input)) {
     return { treatment: 'small_business', country: place.code, category: 'E', reporting: 'none', rateKey: null, note: 'small_business_eu' };
   }
   const taxed = { treatment, country: place.code, category: 'S' as const, rateKey: place.rates };

@@ -1,4 +1,4 @@
-import { findShop, placeOrder, readEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
+import { confirmVatId, findShop, placeOrder, readEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 
@@ -16,15 +16,18 @@ export interface CheckoutWishes {
   method?: string;
   checkoutToken?: string;
   waiver?: boolean;
+  /** Where the connection comes from. */
+  ipCountry?: string;
+  /** Asks the register about a VAT id, as the checkout's pages do. */
+  asksRegister?: boolean;
 }
 
 /** Fills in a product's checkout and sends it, as a buyer of that shop. */
-export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk'), waiver = true }: CheckoutWishes): Promise<PlacedOrder> {
+export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk'), waiver = true, ipCountry = '', asksRegister = false }: CheckoutWishes): Promise<PlacedOrder> {
   const seller = await findShop(ctx, username);
   if (!seller) throw new Error(`There is no shop ${username}.`);
-  const input: PlaceOrderInput = {
-    seller, slug, ip: '203.0.113.7', locale: 'de',
-    entries: readEntries({ ...aBuyerForm(form), method, checkout_token: checkoutToken, ...(waiver ? { waiver: 'yes' } : {}) }),
-  };
-  return placeOrder({ ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } }, input);
+  const buyer: Ctx = { ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } };
+  const entries = readEntries({ ...aBuyerForm(form), method, checkout_token: checkoutToken, ...(waiver ? { waiver: 'yes' } : {}) });
+  const input: PlaceOrderInput = { seller, slug, ip: '203.0.113.7', ipCountry, locale: 'de', entries, vatIdCheck: asksRegister ? await confirmVatId(buyer, seller, entries) : null };
+  return placeOrder(buyer, input);
 }

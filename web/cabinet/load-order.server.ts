@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
-import { orderStateTitle, paymentMethodTitle } from '#core/orders';
+import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { captureOf, orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements. */
@@ -41,6 +41,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
       vatNo: order.buyer_vat_no,
       isBusiness: order.buyer_type === 'business',
     },
+    tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: paid.instrument.brand ?? '', last4: paid.instrument.last4 ?? '' } : null,
     provider: paid?.provider ?? null,
@@ -58,6 +59,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
       isAsked: payment.capture_requested !== null || payment.release_requested,
     })),
+    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && provider === 'bank'))
+      .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
       id: dispute.id, state: dispute.state, reason: dispute.reason, amount: { minor: dispute.amount, currency: dispute.currency_key },
       fee: { minor: dispute.fee, currency: dispute.currency_key }, until: dispute.evidence_due_at,
@@ -72,6 +75,19 @@ export async function loadOrder(ctx: Ctx, id: number) {
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+/** What the sale was taxed on, as it was kept. */
+function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
+  return {
+    country: decision?.country ?? '',
+    vatId: evidence?.vat_id ?? null,
+    vatIdLater: evidence?.vat_id_later ?? null,
+    conflict: evidence?.conflict ?? false,
+    places: [
+      ['ofAddress', evidence?.billing_country], ['ofConnection', evidence?.ip_country], ['ofCard', evidence?.card_country], ['ofDeclaration', evidence?.declared_country],
+    ].flatMap(([from, country]) => (from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [])),
+  };
+}
 
 function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>): string[] {
   return [

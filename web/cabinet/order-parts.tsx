@@ -133,7 +133,10 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
   const locale = useLocale();
   const { buyer } = order;
-  const country = buyer.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(buyer.country) : '';
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  // Territories outside VAT carry a suffix of their own: ES-CN.
+  const nameOf = (code: string): string => (code === '' ? '' : `${names.of(code.slice(0, 2)) ?? code}${code.length > 2 ? ` (${code})` : ''}`);
+  const country = nameOf(buyer.country);
   return (
     <Card title={t.buyer}>
       <Facts
@@ -142,11 +145,24 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
           [t.address, [buyer.company, buyer.name, ...buyer.address, country].filter(Boolean).map((line, index) => <span key={index} className="block">{line}</span>)],
           [t.phone, buyer.phone],
           [t.vatNo, buyer.vatNo],
+          [t.vatIdCheck, order.tax.vatId ? <VatIdAnswer key="check" answer={order.tax.vatId} /> : null],
+          [t.askedAgain, order.tax.vatIdLater ? <VatIdAnswer key="again" answer={order.tax.vatIdLater} /> : null],
+          [t.taxPlace, nameOf(order.tax.country)],
+          [t.location, order.tax.places.length === 0 ? null : `${order.tax.places.map(({ from, country: code }) => `${nameOf(code)} (${t[from]})`).join(', ')}${order.tax.conflict ? ` · ${t.contradicts}` : ''}`],
           [t.receiver, order.receiver ? `${order.receiver.name} (${order.receiver.email})` : null],
         ]}
       />
     </Card>
   );
+}
+
+/** What the register said, when, and its own proof that it was asked. */
+function VatIdAnswer({ answer }: { answer: NonNullable<LoadedOrder['tax']['vatId']> }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  const states = { valid: t.vatIdValid, invalid: t.vatIdInvalid, unavailable: t.vatIdUnavailable, unchecked: t.vatIdUnchecked };
+  const facts = [answer.register, answer.checked_at ? formats.dateTime(answer.checked_at) : '', answer.consultation_number ? `${t.consultation} ${answer.consultation_number}` : '', answer.name, answer.reason];
+  return <span>{states[answer.state]} <span className="block text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</span></span>;
 }
 
 /** What remains to be known. */

@@ -15,7 +15,7 @@ const invoice: Invoice = {
   buyer_party: { type: 'consumer', email: 'b@kontor.test', firstName: 'Zoë', lastName: 'Łukasiewicz', street: 'Ακαδημίας', streetNumber: '12', zip: '1010', city: 'Wien', country: 'AT' },
   notes: [{ key: 'paid', text: { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' } }],
   tax_totals: [{ vat_case: 'DE_STD_19', country: 'DE', rate_bp: 1900, category: 'S', net: 10000, vat: 1900, gross: 11900 }], missing_fields: [],
-  net_minor: 10000, vat_minor: 1900, gross_minor: 11900, hash: '', prev_hash: '', correlation_id: '', issued_at: new Date('2026-11-21T09:00:00Z'),
+  net_minor: 10000, vat_minor: 1900, gross_minor: 11900, distance_net_minor: 0, hash: '', prev_hash: '', correlation_id: '', issued_at: new Date('2026-11-21T09:00:00Z'),
 };
 const said = async (over: Partial<Invoice> = {}, locale: 'de' | 'en' = 'de', lines = [line]) => pdfText(await renderInvoicePdf({ ...invoice, ...over }, lines, locale)).replaceAll('\u00a0', ' ');
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { countryNames, isBuyerCountry, zipExample, type BuyerEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
-import { Choice, SelectField, TextField } from './form-fields.tsx';
+import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
 
 interface BuyerProps {
   view: CheckoutView;
@@ -60,7 +60,7 @@ function AddressFields({ view, locale, entries, errors }: BuyerProps): ReactElem
       <p className="ask"><button className="button plain" name="intent" value="update">{t('update_country')}</button></p>
       <div className="row business">
         <TextField {...field('company')} label={t('company')} autoComplete="organization" />
-        {NO_VAT_NUMBER.has(country) ? null : <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t('vat_no_help')} autoComplete="off" data-priced="" />}
+        {NO_VAT_NUMBER.has(country) ? null : <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t(view.vatId === null || view.vatId === 'none' || view.vatId === 'unchecked' ? 'vat_no_help' : `vat_no_${view.vatId}`)} autoComplete="off" data-priced="" />}
       </div>
       <div className={NUMBER_FIRST.has(country) ? 'row narrow-first' : 'row wide'}>{NUMBER_FIRST.has(country) ? [number, street] : [street, number]}</div>
       <TextField {...field('additional_address')} label={t('additional_address')} optional={optional} autoComplete="address-line2" />
@@ -68,6 +68,20 @@ function AddressFields({ view, locale, entries, errors }: BuyerProps): ReactElem
         <TextField {...field('zip')} label={t('zip')} autoComplete="postal-code" data-priced="" {...(example ? { help: t('for_example', { example }) } : {})} />
         <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
       </div>
+      {view.declaration === null ? null : <Declaration country={view.declaration} locale={locale} entries={entries} errors={errors} />}
+    </div>
+  );
+}
+
+/** Asked of consumers whose connection or card speaks for another country than their address: their word is the second piece of evidence. */
+function Declaration({ country, locale, entries, errors }: Omit<BuyerProps, 'view'> & { country: string }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const name = countryNames(locale).find(({ code }) => code === country)?.name ?? country;
+  return (
+    <div className="notice warn tight">
+      <p>{t('declaration_why')}</p>
+      <Choice type="checkbox" id="declared_country" name="declared_country" value={country} checked={entries.declaredCountry === country} errors={errors} data-priced="">{t('declaration', { country: name })}</Choice>
+      <FieldErrorText name="declared_country" errors={errors} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
 import { preferredLocale } from '../../server/request-context.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 
@@ -10,6 +11,8 @@ export interface BuyerRequest {
   seller: ShopSeller;
   ctx: Ctx;
   locale: Locale;
+  /** Where the connection comes from, if a proxy says; else empty. */
+  ipCountry: string;
 }
 
 type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
@@ -28,11 +31,18 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
       const seller = looks ? known && shopSeller(known) : await findShop(nobody, username);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
-      const outcome = await handle({ seller, locale, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
+      const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
+      const outcome = await handle({ seller, locale, ipCountry, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
       if (outcome === 'next') next();
     };
     run().catch(next);
   };
+}
+
+/** `XX` and `T1` are proxies' words for a country nobody knows. */
+function ipCountryOf(request: Request, header: string | undefined): string {
+  const value = header === undefined ? '' : (request.get(header) ?? '').trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : '';
 }
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -45,6 +55,11 @@ function localeOf(request: Request, response: Response, seller: ShopSeller): Loc
     return asked;
   }
   return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en') ? preferredLocale(request) : seller.locale;
+}
+
+/** The cookie of somebody signed in, who is looked up only where it matters. */
+export function sessionTokenOf({ ctx }: BuyerRequest, request: Request): string | undefined {
+  return readAuthCookies(request.headers.cookie, isSecure(ctx.baseUrl)).session;
 }
 
 const CARRIED = ['campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'prid'] as const;

@@ -4,7 +4,7 @@ import type { Locale } from '#core/context';
 import { formatDate } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { FieldErrorText } from './form-fields.tsx';
-import { amount } from './order-summary.tsx';
+import { amount, percent } from './order-summary.tsx';
 import { VariantFields } from './variant-fields.tsx';
 
 export interface ChoiceProps {
@@ -59,7 +59,7 @@ export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Loca
         <PlanTerms choice={choice} locale={locale} />
         {refused ? <span className="hint block">{refused}</span> : null}
       </span>
-      <span className="cost">{soldOut ? t('sold_out') : amount(choice.first, locale)}</span>
+      <span className="cost">{soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first, locale)}</span>
     </label>
   );
 }
@@ -67,11 +67,12 @@ export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Loca
 /** The term in words, what all of it comes to, and the price before. */
 export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const { plan, term, whole, first } = choice;
+  const { plan, term, whole, first, net } = choice;
   const adds = whole !== null && whole.minor !== first.minor;
   return (
     <>
       {plan.label || adds ? <span className="hint block">{plan.label ? capital(term) : ''}{plan.label && adds ? ', ' : ''}{adds ? t('in_total', { amount: amount(whole, locale) }) : ''}</span> : null}
+      {net ? <span className="hint block">{t(net.leads ? 'net_price' : 'net_for_business', { amount: amount(net.amount, locale), rate: percent(net.rateBp, locale) })}</span> : null}
       {plan.oldPrice ? <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span> : null}
     </>
   );

@@ -23,6 +23,7 @@ export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale
   const label = whole ? (cart.vat.minor > 0n ? t('total_vat') : t('total')) : cart.vat.minor > 0n ? t('first_vat') : t('first');
   const before = grossBefore(cart);
   return (
+    <>
     <dl className="sum">
       {cart.lines.map((line) => (
         <div key={line.key}><dt>{lineName(line)}{line.details ? <span className="hint block">{line.details}</span> : null}</dt><dd>{free ? t('free') : amount(before(line), locale)}</dd></div>
@@ -35,6 +36,8 @@ export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale
       {schedule.dueNow.minor !== cart.gross.minor ? <div className="hint"><dt>{t('due_now')}</dt><dd>{amount(schedule.dueNow, locale)}</dd></div> : null}
       <div className="total"><dt>{label}</dt><dd>{free ? t('free') : amount(cart.gross, locale)}</dd></div>
     </dl>
+    {view.taxNotes.map((note) => <p key={note} className="hint">{note}</p>)}
+    </>
   );
 }
 

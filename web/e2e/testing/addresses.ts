@@ -160,6 +160,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
   '/cabinet/settings': own('/cabinet/settings'),
+  '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
+  '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ buyButtonText: 'buy_now' })),
   '/cabinet/settings/legal': own('/cabinet/settings/legal'),
   '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
   '/cabinet/declarations': own('/cabinet/declarations'),
@@ -183,6 +185,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
   '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
   '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
+  '/cabinet/orders/:id/refunds/:refund/confirmation': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/refunds/1/confirmation`, unsafe: form({}) },
   '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
   '/cabinet/transfers/:id': { kind: 'own', path: () => '/cabinet/transfers/1', unsafe: form({ intent: 'ignore', note: 'Fremd' }) },

@@ -8,6 +8,7 @@ const amounts = (gross: number) => ({ gross: eur(gross), vat: eur(Math.round((gr
 export const aShop = {
   id: 1, username: 'verlag', display_name: 'Verlag am Marktplatz', company: 'Verlag GmbH', first_name: 'Vera', last_name: 'Lag', email: 'verlag@kontor.test', phone: '', street: 'Lindenweg', street_number: '3',
   zip: '10115', city: 'Berlin', country_code: 'DE', vat_no: '', seller_type: 'business', tax_scheme: 'regular_accrual', oss_registered: false, power_seller: false, currency: 'eur', locale: 'de', time_zone: 'Europe/Berlin',
+  checkout: { buyButtonText: 'order_with_obligation_to_pay', trustSealsSettings: { visa: true, sslSecure: true, mastercard: true } },
 } satisfies ShopSeller;
 
 export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPlan {
@@ -15,7 +16,7 @@ export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPla
 }
 
 export function aPlanChoice(id: number, fields: Partial<PlanChoice> = {}, plan: Partial<OfferedPlan> = {}): PlanChoice {
-  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, refused: null, ...fields };
+  return { plan: aPlan(id, plan), chosen: id === 1, first: eur(4900), whole: eur(4900), term: 'einmalig', popular: false, soldOut: false, net: null, refused: null, ...fields };
 }
 
 export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['product']> = {}): Offer {
@@ -40,7 +41,7 @@ export function aVariant(key: string, fields: Partial<FormVariant> = {}, choice:
 
 export function aBump(id: number, fields: Partial<BumpChoice> = {}): BumpChoice {
   return {
-    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null,
+    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null, term: '',
     price: amounts(900), oldPrice: eur(1500), ...fields,
   };
 }
@@ -68,7 +69,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
     methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen',
     waiver: { text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.', version: '1', required: true },
-    totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
+    taxNotes: [], vatId: null, declaration: null, totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
   };
 }
 

@@ -1,0 +1,23 @@
+import type { SupplyClass } from './vat-input.ts';
+import type { VatCategory } from './vat-decision.ts';
+import { vatTerritory } from './vat-territory.ts';
+
+export interface DistanceSaleFacts {
+  supplyClass: SupplyClass;
+  category: VatCategory;
+  sellerCountry: string;
+  /** Where the buyer lives, as the evidence said. */
+  buyerCountry: string;
+  buyerZip?: string;
+}
+
+/**
+ * Whether a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply to somebody in another member state who is no
+ * business with a confirmed VAT id, wherever it was taxed.
+ */
+export function countsAsDistanceSale({ supplyClass, category, sellerCountry, buyerCountry, buyerZip }: DistanceSaleFacts): boolean {
+  if (supplyClass !== 'electronic' || category === 'AE' || category === 'O') return false;
+  const place = vatTerritory(buyerCountry, buyerZip);
+  const home = vatTerritory(sellerCountry);
+  return home.eu && place.eu && place.code !== home.code;
+}
