@@ -4,8 +4,10 @@ import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
+import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
@@ -39,6 +41,8 @@ export default [
     index('routes/cabinet/home.tsx'),
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
+    ...invoicesRoutes,
+    ...accountingRoutes,
     ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,

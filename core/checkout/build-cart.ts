@@ -1,12 +1,13 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
 import {
-  chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
+  SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
 import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { NamedCart } from './view-parts.ts';
 
@@ -29,6 +30,8 @@ export interface CartParts {
   variants: readonly FormVariant[];
   /** Those chosen. */
   bumps: readonly Bump[];
+  /** A ticket that becomes another one: then nothing else is bought. */
+  upgrade?: ChosenUpgrade | null;
   coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
   /** The day of the order where the seller is. */
   today: LocalDate;
@@ -73,7 +76,7 @@ export function buildCart(parts: CartParts): BuiltCart {
   const planType = plan?.type ?? 'one_time';
   const saleNet = facts.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
   const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
-  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined })) : [today];
+  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), { count: chargesKept(coupon?.cart ?? null) }) : [today];
   const priced = priceCart({
     currency: offer.currency,
     coupon: coupon?.cart ?? null,
@@ -92,13 +95,19 @@ export function buildCart(parts: CartParts): BuiltCart {
   return { cart: { ...priced, lines: named }, lines, planType, startsLater: plan !== null && startsLater(plan) };
 }
 
+/** Of an open-ended subscription, one charge more than a coupon reaches: those made later repeat the last one. */
+function chargesKept(coupon: CartCoupon | null): number {
+  return typeof coupon?.appliesTo === 'number' ? Math.max(SHOWN_CHARGES, coupon.appliesTo + 1) : SHOWN_CHARGES;
+}
+
 /** The product itself, or one line for each variant chosen. */
-function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
+function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): LineFacts[] {
+  if (upgrade) return [upgradeLine(offer, upgrade)];
   const { product, plan } = offer;
   const base = {
     productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
   };
-  const charges = plan ? planCharges(plan) : [zero(offer.currency)];
+  const charges = plan ? planCharges(plan, { count: chargesKept(coupon?.cart ?? null) }) : [zero(offer.currency)];
   const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
   if (variants.length === 0) return [{ ...base, ...planned, key: 'main', itemType: 'Product', name: product.name, quantity: entries.quantity, variant: null }];
   return variants.flatMap((variant): LineFacts[] => {
@@ -111,6 +120,14 @@ function mainLines({ offer, entries, variants }: CartParts): LineFacts[] {
       ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
     }];
   });
+}
+
+function upgradeLine({ product }: Offer, { piece, to, price, amountType }: ChosenUpgrade): LineFacts {
+  const supply = to.supply ? { supplyClass: to.supply.class, eventCountry: to.supply.eventCountry, eventZip: to.supply.eventZip } : { supplyClass: product.supplyClass };
+  return {
+    key: `upgrade:${to.key}`, itemType: 'Ticket', productId: product.id, form: product.form, planId: null, planLimited: false, planType: 'one_time', name: `${product.name}: ${to.name}`,
+    details: `${piece.name} → ${to.name}`, quantity: 1, amountType, charges: [price], vatClass: product.vatClass, variant: { ...to, attendeeFields: [] }, bump: null, ...supply,
+  };
 }
 
 function bumpLine(bump: Bump): LineFacts {

@@ -1,3 +1,5 @@
+import { accountingInvariants } from '#core/accounting';
+import { collectionInvariants } from '#core/collection';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
 import { invoiceInvariants } from '#core/invoicing';
@@ -5,4 +7,4 @@ import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
-export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants];
+export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...collectionInvariants];

@@ -3,6 +3,8 @@ import type { HistoryEntry } from './append-history.ts';
 import { OrderRate } from './order-rate.ts';
 import { orderRateMachine, type OrderRateEvent, type RateFacts } from './states.ts';
 
+type Stored = 'paid' | 'refunded' | 'paid_at' | 'collect_at' | 'collect_step' | 'declines' | 'outages' | 'written_off_at';
+
 /**
  * Moves a rate by the table and writes it with compare-and-set. An event the state does not know, or whose guard does not hold, changes
  * nothing and answers `null`.
@@ -11,7 +13,7 @@ export async function moveRate(
   ctx: Ctx,
   rate: OrderRate,
   event: OrderRateEvent,
-  changes: Partial<Pick<OrderRate, 'paid' | 'refunded' | 'paid_at'>> = {},
+  changes: Partial<Pick<OrderRate, Stored>> = {},
   facts: RateFacts = {},
 ): Promise<HistoryEntry[] | null> {
   const move = orderRateMachine.next(rate.state, event, { amount: rate.amount, paid: rate.paid, refunded: rate.refunded, ...changes, ...facts } as RateFacts);

@@ -10,7 +10,7 @@ export class OrderChange extends BaseModel {
   declare seller_id: number;
   declare order_id: number;
   declare occurred_at: Date;
-  declare kind: 'placed' | 'refunded' | 'discarded';
+  declare kind: 'placed' | 'charged' | 'refunded' | 'discarded' | 'amount_changed';
   declare net: number;
   declare vat: number;
   declare gross: number;

@@ -30,6 +30,14 @@ export class OrderRate extends BaseModel {
   declare refunded: number;
   /** Of subscriptions; empty where one invoice bills the whole order. */
   declare lines: BilledLine[];
+  /** When to do the next thing about a rate that is due and not paid, and what. */
+  declare collect_at: Date | null;
+  declare collect_step: 'charge' | 'give_up' | null;
+  /** How often a charge without the buyer was declined, and how often nobody answered in time. */
+  declare declines: number;
+  declare outages: number;
+  declare announced_at: Date | null;
+  declare written_off_at: Date | null;
   declare paid_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;

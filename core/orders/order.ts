@@ -1,4 +1,5 @@
 import { BaseModel } from '#core/database';
+import type { IntervalCode, LocalDate } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import type { VatDecision } from '#core/tax';
 import type { VatEvidence } from './vat-evidence.ts';
@@ -58,6 +59,14 @@ export class Order extends BaseModel {
   declare rates_count: number;
   declare due_date: string;
   declare last_due_date: string;
+  /** Time between two charges; empty where they follow no single interval. */
+  declare charge_interval: IntervalCode | '';
+  /** The charge `anchor_number` is due on this day and later ones are counted from it; null: the first is, on `due_date`. */
+  declare anchored_on: LocalDate | null;
+  declare anchor_number: number;
+  /** Access ends at the beginning of this day, for `access_reason`. */
+  declare access_until: LocalDate | null;
+  declare access_reason: 'payment_paused' | 'payment_canceled' | null;
   declare test_period: string;
   declare with_test_period: boolean;
   declare with_custom_start: boolean;

@@ -7,6 +7,8 @@ import type { PaymentMethod } from './provider.ts';
 /** The card field stays open this long; after a redirect people need longer. */
 const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15 };
 const REDIRECT_PATIENCE_MINUTES = 60;
+/** Nobody waits before a screen: an outage of a day costs nothing but the day. */
+const UNATTENDED_PATIENCE_MINUTES = 24 * 60;
 /** When somebody has to look whether the provider ever answered. */
 const FIRST_LOOK_MINUTES = 2;
 
@@ -18,6 +20,8 @@ export interface NewPaymentChoice {
   saves: boolean;
   /** Nothing is due yet: the method is only saved. */
   setUpOnly: boolean;
+  /** Charges this without the buyer. */
+  chargesSaved?: NonNullable<Payment['charges_saved']>;
 }
 
 /** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
@@ -27,7 +31,8 @@ export async function newPayment(
   rate: OrderRate,
   choice: NewPaymentChoice,
 ): Promise<Payment> {
-  const { method, provider, attempt, saves, setUpOnly } = choice;
+  const { method, provider, attempt, saves, setUpOnly, chargesSaved } = choice;
+  const patience = chargesSaved ? UNATTENDED_PATIENCE_MINUTES : (PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES);
   const now = ctx.clock.now();
   const token = newToken('pay');
   return Payment.query(ctx.db).insert({
@@ -39,11 +44,12 @@ export async function newPayment(
     provider,
     attempt,
     saves,
+    charges_saved: chargesSaved ?? null,
     amount: setUpOnly ? 0 : rate.amount - rate.paid,
     currency_key: order.currency_key,
     state: 'pending',
     idempotency_key: `create_${token}`,
-    expires_at: minutesAfter(now, PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES),
+    expires_at: minutesAfter(now, patience),
     look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
     created_at: now,
     updated_at: now,

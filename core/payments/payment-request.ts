@@ -17,5 +17,6 @@ export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, usernam
     returnUrl: `${ctx.baseUrl}/s/${username}/payment/${payment.token}/return`,
     locale: order.locale,
     saves: payment.saves,
+    ...(payment.charges_saved ? { offSession: payment.charges_saved } : {}),
   };
 }

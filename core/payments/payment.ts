@@ -6,7 +6,7 @@ import type { PaymentState } from './states.ts';
 export class Payment extends BaseModel {
   static override tableName = 'payments';
   static override get jsonAttributes(): string[] {
-    return ['instrument', 'saved_method'];
+    return ['instrument', 'saved_method', 'charges_saved'];
   }
 
   declare seller_id: number;
@@ -42,6 +42,8 @@ export class Payment extends BaseModel {
   /** Asks the provider to save the method for later charges; with an amount of zero it does nothing else. */
   declare saves: boolean;
   declare saved_method: PaymentFacts['saved'] | null;
+  /** What an attempt without the buyer charges; null when the buyer is there. */
+  declare charges_saved: PaymentFacts['saved'] | null;
   declare instrument: PaymentFacts['instrument'] | null;
   declare expires_at: Date;
   /** When to ask the provider again; null when there is nothing left to ask. */

@@ -53,6 +53,8 @@ export interface PaymentRequest {
    * only saved; the facts are then `paid` with amounts of zero once that is done.
    */
   saves: boolean;
+  /** Charges what an earlier request saved, without the buyer: nobody is there to act, so what needs them is `declined` with `authentication_required`. */
+  offSession?: { customer?: string; method: string };
 }
 
 /**

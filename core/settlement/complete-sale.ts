@@ -13,12 +13,14 @@ import { billedLines } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
+import { followAccess } from './follow-access.ts';
 import { giveAgain, handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
+import { sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './record-facts.ts';
 import type { PaymentFile } from './settle-payment.ts';
 import { taxedLines } from './taxed-lines.ts';
@@ -37,7 +39,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const from = payment.state;
   const pays = rate.amount - rate.paid;
   const journals = journalsOf(at, pays);
-  const paid = { paid: rate.paid + pays, paid_at: now };
+  const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   // None of them needs another's answer, so they leave together.
   const [, rateMoves] = await Promise.all([
     movePayment(ctx, payment, facts, 'provider.captured', {
@@ -53,6 +55,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
+    ...(order.first_paid_at === null ? [] : await sendRatePaid(ctx, file, rate, payment)),
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
     ...card.history,
   ];
@@ -105,11 +108,13 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
     Object.assign(opened, { handed_over_at: ctx.clock.now() }, order.gift ? { owner_id: holder.userId } : {});
   }
   const gift = opens && order.gift ? await sendGift(ctx, file) : [];
+  const from = order.payment_state;
   const moved = await moveOrder(ctx, order, { ...changes, ...opened, reserved_until: null, ...confirmation.stored }, file.rates);
+  const access = await followAccess(ctx, file, from);
   const invoiced = await invoice();
   const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
   await appendHistory(ctx, order, [
-    ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift,
+    ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift, ...access,
   ]);
   if (first) await announce(ctx, file, orderPaid);
 }
@@ -123,7 +128,7 @@ async function payerOf(ctx: Ctx, order: Order): Promise<number> {
 async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, { first }: { first: boolean }): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   if (supplyOf(order.period_type) === 'periods') return issueOrderInvoice(ctx, file, { lines: billedLines(file, rate), key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: true });
-  const paid = rates.every(({ state }) => state === 'paid');
+  const paid = rates.every(({ state }) => state === 'paid' || state === 'skipped');
   if (first) return issueOrderInvoice(ctx, file, { lines: file.lines, key: `order:${order.id}`, paid });
   if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   return [];

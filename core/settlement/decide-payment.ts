@@ -43,7 +43,7 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
     case 'paid':
       // Without a figure nobody can say that the right amount came in.
       if (!facts.amount && !facts.captured) return { kind: 'unclear' };
-      return { kind: 'paid', again: canceled || !PAYABLE.has(rate.state), took: Number((facts.captured ?? facts.amount)!.minor) };
+      return { kind: 'paid', again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future'), took: Number((facts.captured ?? facts.amount)!.minor) };
     case 'authorised':
       return payment.state === 'authorized' ? { kind: 'held' } : { kind: 'authorized' };
     case 'pending':

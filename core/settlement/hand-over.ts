@@ -33,28 +33,33 @@ export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Ho
 }
 
 /** Ends use of everything the order opened, for a reason. */
-export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<void> {
+export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<boolean> {
   const revoked = await revokeEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
   const [first] = revoked;
-  if (!first) return;
-  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
-  const holder = { userId: first.payer_user_id, email: first.email, name: name.trim() };
+  if (!first) return false;
+  const holder = holderBefore(order, first);
   for (const [form, held] of heldByForm(lines, revoked)) {
     await ctx.ports.find(productForms, form)?.takeBack?.(ctx, formOrder({ order }, holder), held, reason);
   }
+  return true;
 }
 
-/** Opens again what was taken back for a reason that no longer holds, unless another reason still stands. */
+/** Takes one reason against use back; what no other reason stands against is given again. Answers whether anything was. */
 export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<boolean> {
-  const restored = (await restoreEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason })).filter(({ state }) => state === 'active');
-  const [first] = restored;
+  const restored = await restoreEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
+  const open = restored.filter(({ state }) => state === 'active');
+  const [first] = open;
   if (!first) return false;
-  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
-  const holder = { userId: first.payer_user_id, email: first.email, name: name.trim() };
-  for (const [form, held] of heldByForm(lines, restored)) {
+  const holder = holderBefore(order, first);
+  for (const [form, held] of heldByForm(lines, open)) {
     await ctx.ports.find(productForms, form)?.giveAgain?.(ctx, formOrder({ order }, holder), held);
   }
   return true;
+}
+
+function holderBefore(order: OrderFile['order'], { payer_user_id: userId, email }: Entitlement): Holder {
+  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
+  return { userId, email, name: name.trim() };
 }
 
 function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }: Holder): FormOrder {
@@ -65,7 +70,7 @@ function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }:
 function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
-    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form }): [number, string, null] => [id, form, null])];
+    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null])];
     for (const [productId, form, variant] of given) {
       const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);
       if (!entitlement) continue;

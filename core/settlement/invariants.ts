@@ -96,7 +96,7 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
        left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
-                    from (select seller_id, order_id, product_id, quantity from order_lines
+                    from (select seller_id, order_id, product_id, quantity from order_lines where details -> 'upgrades' is null
                           union all
                           select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part) held
                     join orders on orders.seller_id = held.seller_id and orders.id = held.order_id

@@ -9,6 +9,8 @@ export interface PaymentStep {
   order: Order;
   lines: readonly PaidLine[];
   username: string;
+  /** There is still something to do, whatever became of the rest of the order. */
+  wanted: boolean;
   /** What the buyer does next at the provider; missing when there is nothing to do. Never stored or logged. */
   nextStep?: PaymentFacts['nextStep'];
   /** The provider's own field, for the page that shows it. */
@@ -21,8 +23,8 @@ export interface PaymentStep {
  * @throws 404 when there is no such payment
  */
 export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
-  const { payment, order, lines, username, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
-  const step = { payment, order, lines, username, browser: provider.browserSetup(context) };
+  const { payment, order, lines, username, wanted, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const step = { payment, order, lines, username, wanted, browser: provider.browserSetup(context) };
   if (payment.state !== 'pending') return step;
 
   const { external_id: externalId } = payment;
@@ -32,5 +34,5 @@ export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken
   const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
   const after = { ...payment, state: settled.payment.state, decline_reason: facts.decline?.reason ?? payment.decline_reason };
   order.payment_state = settled.order.paymentState;
-  return { ...step, payment: after, ...(facts.nextStep ? { nextStep: facts.nextStep } : {}) };
+  return { ...step, wanted: wanted && settled.payment.state === 'pending', payment: after, ...(facts.nextStep ? { nextStep: facts.nextStep } : {}) };
 }

@@ -48,6 +48,11 @@ export async function sendGift(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[
   return (await send(ctx, file, giftReceived, `gift_received:${order.id}`, data, order.owner_email)).history;
 }
 
+/** A mail to the buyer in the transaction of what it tells, once per key. */
+export async function sendToBuyer<Data>(ctx: Ctx, file: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data): Promise<HistoryEntry[]> {
+  return (await send(ctx, file, mail, dedupeKey, data)).history;
+}
+
 async function send<Data>(ctx: Ctx, { order, seller }: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data, to = order.buyer_email): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
   const { mailId } = await sendMail(ctx, mail, {
     to,

@@ -12,6 +12,8 @@ export interface PaymentAtProvider {
   /** What was ordered, in order. */
   lines: readonly PaidLine[];
   username: string;
+  /** What the payment pays is still owed, or it only saves a means of payment. */
+  wanted: boolean;
   provider: PaymentProvider;
   context: ProviderContext;
   request: PaymentRequest;
@@ -33,15 +35,17 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
     const found = await Payment.query(tx.db)
       .join('orders', 'orders.id', 'payments.order_id')
       .join('sellers', 'sellers.id', 'payments.seller_id')
+      .join('order_rates', (rate) => void rate.on('order_rates.seller_id', 'payments.seller_id').andOn('order_rates.id', 'payments.order_rate_id'))
       .where('id' in key ? { 'payments.id': key.id } : { 'payments.token': key.token })
-      .select('payments.*', 'sellers.username', Order.raw('to_jsonb(orders) as stored_order'), Order.raw(LINES))
+      .select('payments.*', 'sellers.username', 'order_rates.state as rate_state', Order.raw('to_jsonb(orders) as stored_order'), Order.raw(LINES))
       .first();
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
-    const { username, stored_order, stored_lines, ...columns } = found as unknown as { username: string; stored_order: object; stored_lines: PaidLine[] | null } & object;
+    const { username, stored_order, stored_lines, rate_state, ...columns } = found as unknown as { username: string; stored_order: object; stored_lines: PaidLine[] | null; rate_state: string } & object;
     const payment = Payment.fromDatabaseJson(columns) as Payment;
     const order = Order.fromDatabaseJson(stored_order) as Order;
     const provider = providerByKey(ctx, payment.provider);
     const context = await providerContext(tx, provider, payment.seller_id);
-    return { payment, order, lines: stored_lines ?? [], username, provider, context, request: paymentRequest(ctx, payment, order, username) };
+    const wanted = payment.state === 'pending' && (payment.amount === 0 || ['unpaid', 'debt', 'partly_paid'].includes(rate_state));
+    return { payment, order, lines: stored_lines ?? [], username, wanted, provider, context, request: paymentRequest(ctx, payment, order, username) };
   });
 }

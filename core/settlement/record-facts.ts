@@ -5,6 +5,7 @@ import { Payment, minutesAfter, paymentMachine, type PaymentEvent, type PaymentF
 import { captureOf } from './capture-of.ts';
 import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
+import { missCharge } from './miss-charge.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
 import type { PaymentFile } from './settle-payment.ts';
@@ -112,6 +113,7 @@ export async function recordFailure(
   await movePayment(ctx, payment, facts, event, { decline_reason: reason, decline_code: code, look_at: null, looks: 0 });
   const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
   const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
+  if (payment.charges_saved && rate.state === 'pending') return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));

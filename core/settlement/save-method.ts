@@ -19,6 +19,13 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   const { order, rates } = file;
   const from = payment.state;
   const fresh = await movePayment(ctx, payment, facts, 'provider.captured', { settled_at: ctx.clock.now(), look_at: null, looks: 0, decline_reason: null, decline_code: null });
+  // Of an order under way, it is another means of payment for the charges to come.
+  if (fresh && order.payment_state !== 'payment_not_completed' && order.canceled_at === null && (order.first_paid_at !== null || order.awaits_funds)) {
+    const move = { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state };
+    await moveOrder(ctx, order, { payment_form: payment.method }, rates);
+    await appendHistory(ctx, order, [{ kind: 'payment.method_changed', data: about(payment), move }]);
+    return;
+  }
   // A second tab saved it again, or the order ended meanwhile: kept as it is, nothing was charged.
   if (!fresh || order.awaits_funds || order.canceled_at !== null) return;
   const zero: HistoryEntry[] = [];

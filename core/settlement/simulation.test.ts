@@ -76,7 +76,9 @@ class Simulation {
   /** Lets everything come to an end: the provider answers again, time passes, jobs run. */
   async comeToRest(): Promise<void> {
     provider.down = false;
-    for (const hours of [1, 1, 24, 24 * 8]) {
+    // Charges without the buyer fall due while time passes, too.
+    provider.script = [];
+    for (const hours of [1, 1, 24, 24 * 8, 1, 1, 25]) {
       kernel().clock.advance({ hours });
       for (const payment of provider.payments.values()) if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
       await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'simulation' }));

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { money, type Money } from '#core/kit';
-import { providerSettings, type DisputeEvidence, type DisputeFacts, type PaymentFacts, type PaymentProvider, type PaymentRequest, type ProviderMovement, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
+import { providerSettings, type DeclineReason, type DisputeEvidence, type DisputeFacts, type PaymentFacts, type PaymentProvider, type PaymentRequest, type ProviderMovement, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
 import { definePlugin, type Plugin } from '#core/plugins';
 import { writeSettings } from '#core/settings';
 
 /** What the provider does with the next payment that is created. */
 export type PaymentScript =
   | 'paid' | 'buyer_acts' | 'by_bank' | 'declined' | 'authorised'
+  /** Of a charge without the buyer: the bank wants the buyer, or the card is no good any more. */
+  | 'needs_buyer' | 'expired_card'
   /** The payment is made, and the answer is lost on the way. */
   | 'answer_lost'
   /** Nothing is made, and no answer comes. */
@@ -27,6 +29,7 @@ interface RemotePayment {
   amount: Money;
   refunded: bigint;
   captured?: bigint;
+  decline: { reason: DeclineReason; code: string };
 }
 
 interface RemoteRefund {
@@ -163,7 +166,7 @@ export class ScriptedProvider {
     if (script === 'dead') throw new Error('The provider does not answer.');
     this.#counter += 1;
     const payment: RemotePayment = {
-      id: `ext_${this.#counter}`, key: request.idempotencyKey, request, state: STATES[script], acts: script === 'buyer_acts', amount: amountOf(script, request), refunded: 0n,
+      id: `ext_${this.#counter}`, key: request.idempotencyKey, request, state: STATES[script], acts: script === 'buyer_acts', amount: amountOf(script, request), refunded: 0n, decline: declineOf(script),
     };
     this.payments.set(payment.id, payment);
     if (script === 'answer_lost') throw new Error('The answer was lost.');
@@ -221,7 +224,7 @@ export class ScriptedProvider {
     return id;
   }
 
-  #facts({ id, state, acts, amount, refunded, request, captured }: RemotePayment): PaymentFacts {
+  #facts({ id, state, acts, amount, refunded, request, captured, decline }: RemotePayment): PaymentFacts {
     const { currency } = amount;
     return {
       state,
@@ -231,7 +234,7 @@ export class ScriptedProvider {
       ...(captured === undefined && state !== 'authorised' ? {} : { capturesLater: true }),
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
-      ...(state === 'declined' ? { decline: { reason: 'insufficient_funds' as const, code: 'insufficient_funds' } } : {}),
+      ...(state === 'declined' ? { decline } : {}),
       ...(state === 'paid' && request.saves ? { saved: { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
       ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
     };
@@ -240,7 +243,13 @@ export class ScriptedProvider {
 
 const STATES: Record<PaymentScript, PaymentFacts['state']> = {
   paid: 'paid', buyer_acts: 'pending', by_bank: 'pending', declined: 'declined', authorised: 'authorised', answer_lost: 'paid', dead: 'unknown', wrong_amount: 'paid', wrong_currency: 'paid',
+  needs_buyer: 'declined', expired_card: 'declined',
 };
+
+function declineOf(script: PaymentScript): RemotePayment['decline'] {
+  const reason = script === 'needs_buyer' ? 'authentication_required' : script === 'expired_card' ? 'expired_card' : 'insufficient_funds';
+  return { reason, code: reason };
+}
 
 function amountOf(script: PaymentScript, { amount }: PaymentRequest): Money {
   if (script === 'wrong_amount') return money(amount.minor - 1n, amount.currency);

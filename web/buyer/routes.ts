@@ -3,6 +3,7 @@ import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
+import { manageRoutes } from './checkout/manage-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
@@ -11,6 +12,7 @@ import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
+import { consentRoutes } from './tracking/consent-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
 export function buyerRoutes(kernel: Kernel): Router {
@@ -19,9 +21,11 @@ export function buyerRoutes(kernel: Kernel): Router {
   couponLinkRoutes(router);
   checkoutRoutes(router, kernel);
   accessRoutes(router, kernel);
+  manageRoutes(router, kernel);
   paymentRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
+  consentRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;

@@ -3,15 +3,16 @@ import { entitlementsOfOrder } from '#core/entitlements';
 import { invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
-import { captureOf, orderView } from '#core/settlement';
+import { captureOf, handedOverOf, orderView } from '#core/settlement';
 
-/** Everything the order page shows, in the reader's language: four statements. */
+/** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
   const view = await orderView(ctx, { id });
   const { order } = view;
-  const [documents, entitlements] = await Promise.all([
+  const [documents, entitlements, handedOver] = await Promise.all([
     invoicesOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
     entitlementsOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
+    handedOverOf(ctx, { orderId: order.id, lines: view.lines }),
   ]);
   const paid = view.payments.find((payment) => payment.effective);
   return {
@@ -50,6 +51,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
       attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')), startsOn: details.startsOn ?? null,
     })),
+    handedOver,
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
     receiver: order.gift ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
     discount: { minor: order.discount, currency: order.currency_key },

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
+import { bookingList, streamBookingCsv } from '#core/accounting';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
+import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
-import { orderList, streamOrderCsv } from '#core/orders';
+import { orderList, rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
 import { streamTransferCsv, transferList } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -20,6 +22,9 @@ export interface RegisteredList {
 
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
+  { definition: bookingList, csv: streamBookingCsv },
+  { definition: invoiceList, csv: streamInvoiceCsv },
+  { definition: rateList, csv: streamRateCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
-import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
+import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment, type IntentFacts } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,12 +11,13 @@ export const ORDER_TOKEN = 'kontor_order';
 
 /**
  * Opens an intent that the buyer's browser confirms: to pay, to pay and save the card for later charges, or only to save it where nothing is
- * due yet. Stripe keeps the idempotency key for a day; after that ask `findPayment` first.
+ * due yet; or charges a saved card at once, without the buyer. Stripe keeps the idempotency key for a day; after that ask `findPayment` first.
  */
 export async function createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
   const { idempotencyKey, saves, amount } = request;
   try {
+    if (request.offSession) return paymentFacts(await stripe.paymentIntents.create(unattendedParams(request, request.offSession), { idempotencyKey }));
     // Stripe charges a saved card again only for the customer it belongs to.
     const customer = saves ? await newCustomer(stripe, request) : null;
     if (amount.minor === 0n) return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
@@ -24,6 +25,9 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   } catch (error) {
     const failure = readFailure(context, error);
     if (failure.kind === 'unknown') return unknownPayment(null);
+    // A charge without the buyer leaves an intent behind, which may still succeed: its id is kept.
+    const intent = failure.kind === 'card' ? (failure.error.payment_intent as IntentFacts | undefined) : undefined;
+    if (intent?.id && intent.amount !== undefined) return { ...paymentFacts(intent), state: 'declined', decline: describeDecline((failure as { error: Stripe.errors.StripeError }).error) };
     const decline = failure.kind === 'card' ? describeDecline(failure.error) : { reason: 'other' as const, code: failure.code };
     return { ...unknownPayment(null), state: 'declined', decline };
   }
@@ -45,6 +49,11 @@ function setupParams(request: PaymentRequest, customer: string | null): Stripe.S
     ...(customer ? { customer } : {}),
     metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken, [CURRENCY]: request.amount.currency },
   };
+}
+
+/** The buyer agreed when they saved the card; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
+function unattendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): PinnedParams {
+  return { ...intentParams(request, null, 'now'), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */

@@ -2,7 +2,7 @@ import { urlencoded, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { lookAtPayment, methodsForRetry, openPaymentStep, retryPayment } from '#core/settlement';
+import { lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, type PaymentStep } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -15,7 +15,7 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
     const { seller, ctx, locale } = visit;
     const step = await openPaymentStep(ctx, { paymentToken: request.params.token! });
-    if (isSettled(step.order)) return goToOrder(visit, response, step.order);
+    if (isSettled(step.order) && !step.wanted && !isFailedLater(step)) return goToOrder(visit, response, step.order);
     const open = step.payment.state === 'pending';
     const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
     const browser = open && step.nextStep?.clientSecret ? step.browser : null;
@@ -39,7 +39,7 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token/return', inShop(kernel, async (visit, request, response) => {
     const { payment, order } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
     const waits = payment.state === 'pending' || payment.state === 'authorized';
-    const settled = order.paymentState !== 'payment_not_completed';
+    const settled = order.paymentState !== 'payment_not_completed' && !(FAILED.has(payment.state) && order.paymentState !== 'paid');
     if (settled || waits) {
       return response.redirect(303, `${successPath(visit, order.token)}${settled ? '' : `?payment=${payment.token}`}`);
     }
@@ -47,9 +47,16 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   }));
 
   router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
-    showOrder(visit, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
+    showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
   )));
 }
+
+/** Another try for a rate that is still owed: the page says why it failed and takes the next one. */
+function isFailedLater({ payment, order }: PaymentStep): boolean {
+  return FAILED.has(payment.state) && order.payment_state !== 'paid' && order.first_paid_at !== null;
+}
+
+const FAILED: ReadonlySet<string> = new Set(['error', 'canceled', 'expired']);
 
 function isSettled(order: Order): boolean {
   return order.payment_state !== 'payment_not_completed';

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { payerPurchase } from '#core/reporting';
+import { managePath } from '#core/settlement';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments, OrderRates } from '../../cabinet/order-parts.tsx';
@@ -10,9 +11,11 @@ import { ThingCard } from './thing-card.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const { documents, things, lines, rates, sellerId: _seller, token: _token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
+  const { documents, things, lines, rates, sellerId: _seller, token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
   return {
     ...purchase,
+    // Only whoever pays manages the payments.
+    manage: purchase.total && rates.length > 0 ? managePath(ctx, { token, username: purchase.username }) : null,
     lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({
       id, name, quantity, gross, discount, itemType, parts: parts.length, startsOn: details.startsOn ?? null, answers: details.answers ?? [],
       attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')),
@@ -41,11 +44,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
   },
   en: {
     back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
+    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
   },
 };
 
@@ -70,6 +73,7 @@ export default function Purchase() {
         {purchase.total ? <PurchaseMoney /> : null}
         {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} /> : null}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
+          {purchase.manage ? <a href={purchase.manage} className="text-accent underline">{t.manage}</a> : null}
           <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>
           <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">{t.cancel}</a>
         </p>

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, us
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
-import { OrderBuyer, OrderDocuments, OrderFacts, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
+import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { RefundForm } from '../../../cabinet/refund-form.tsx';
@@ -78,7 +78,8 @@ export default function OrderScreen() {
             <Timeline items={order.timeline} />
           </Card>
           <OrderLines order={order} />
-          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} /> : null}
+          <OrderHandedOver order={order} />
+          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
         </div>
         <div className="flex flex-col gap-4">
           <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} />
@@ -114,6 +115,7 @@ function OrderActions({ requestKey }: { requestKey: string }) {
         <MenuButton
           label={t.more}
           entries={[
+            ...(order.rates.length > 0 ? [{ id: 'rates', label: t.manage, to: `/cabinet/orders/${order.id}/schedule` }] : []),
             { id: 'product', label: t.openProduct, to: `/cabinet/products/${order.productId}/edit?step=1` },
             { id: 'mail', label: t.write, to: `mailto:${order.buyer.email}`, reload: true },
             ...(newest ? [{ id: 'document', label: t.openDocument, to: `/cabinet/orders/${order.id}/documents/${newest.id}`, reload: true }] : []),

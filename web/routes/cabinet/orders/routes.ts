@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 export const ordersRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/cabinet/orders/list.tsx'),
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
+  route('order_rates', 'routes/cabinet/rates/list.tsx'),
+  route('orders/:id/schedule', 'routes/cabinet/orders/schedule.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
   route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),
   route('orders/:id/payments/:payment/release', 'routes/cabinet/orders/release.ts'),

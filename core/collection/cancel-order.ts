@@ -1,0 +1,64 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { formatDate, formatDateTime, type LocalDate } from '#core/kit';
+import { appendHistory, futureRates, moveOrder, orderNumber, type HistoryEntry } from '#core/orders';
+import { announce, sendToBuyer, takeBack, type OrderFile } from '#core/settlement';
+import { dropRates } from './drop-rates.ts';
+import { orderCanceled, rateDiscarded } from './events.ts';
+import { orderEnded } from './mails/order-ended.ts';
+import { mayCommand } from './may-command.ts';
+import { todayOf } from './mind-order.ts';
+import { openFor } from './open-for.ts';
+
+export interface CancelOrderInput {
+  orderId: number;
+  /** `now` also waives what is due and not paid, and ends access; `period_end` lets what is paid run out. */
+  when: 'now' | 'period_end';
+}
+
+export interface CanceledOrder {
+  /** Access lasts until this day. */
+  until: LocalDate;
+  at: Date;
+}
+
+/**
+ * Ends an order: nothing that is to come is charged, and the buyer gets a receipt with date and time. The buyer may only end at the end of
+ * the period. Overdue rates stay owed; they are written off apart.
+ * @throws 409 `not_now`
+ */
+export async function cancelOrder(ctx: Ctx, { orderId, when }: CancelOrderInput): Promise<CanceledOrder> {
+  mayCommand(ctx, when === 'now' ? 'seller' : 'either');
+  return inTransaction(ctx, async (tx) => {
+    const file = await openFor(tx, { orderId }, when === 'now' ? 'cancel_now' : 'cancel_at_period_end');
+    const { order, rates } = file;
+    const today = todayOf(tx, file);
+    const coming = futureRates(rates);
+    const until = when === 'period_end' ? later(coming[0]!.due_date, today) : today;
+    const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
+    const dropped = await dropRates(tx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
+    const ends = when === 'period_end' && until > today;
+    const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
+    const moved = await moveOrder(tx, order, { ...dropped.changes, canceled_at: tx.clock.now(), ...access }, rates);
+    const closed: HistoryEntry[] = !ends && (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
+    const mail = await sendReceipt(tx, file, until);
+    await appendHistory(tx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
+    await announce(tx, file, orderCanceled);
+    if (coming.length + waived.length > 0) await announce(tx, file, rateDiscarded);
+    return { until, at: tx.clock.now() };
+  });
+}
+
+/** What ended, when that was received, and until when it lasts (§ 312k (4) BGB). */
+async function sendReceipt(ctx: Ctx, file: OrderFile, until: LocalDate): Promise<HistoryEntry[]> {
+  const { order, seller } = file;
+  const data = {
+    orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name,
+    at: formatDateTime(ctx.clock.now(), order.locale, seller.time_zone), until: formatDate(until, order.locale),
+  };
+  return sendToBuyer(ctx, file, orderEnded, `order_ended:${order.id}:${order.version}`, data);
+}
+
+function later(a: LocalDate, b: LocalDate): LocalDate {
+  return a > b ? a : b;
+}

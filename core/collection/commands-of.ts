@@ -1,0 +1,30 @@
+import { futureRates, supplyOf, type Order, type OrderRate } from '#core/orders';
+
+export type OrderCommand = 'pause' | 'resume' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'write_off';
+
+type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at'>;
+
+const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused', 'paid']);
+
+/** What can be done with an order as it is: drawn by screens and checked by each use case, under the order's lock. Pure. */
+export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlySet<OrderCommand> {
+  const coming = futureRates(rates).length > 0;
+  const periods = supplyOf(order.period_type) === 'periods';
+  const debt = rates.some(({ state }) => state === 'debt');
+  const owed = coming || rates.some(({ state }) => state === 'unpaid');
+  const alive = order.canceled_at === null && ALIVE.has(order.payment_state);
+  const paused = order.paused_at !== null;
+  const held: [OrderCommand, boolean][] = [
+    ['pause', alive && periods && coming && !paused && (order.payment_state === 'paying' || order.payment_state === 'payment_waiting')],
+    ['resume', alive && paused],
+    ['cancel_now', alive && owed],
+    ['cancel_at_period_end', alive && periods && coming],
+    ['skip', alive && coming],
+    ['move', alive && coming && !paused],
+    ['split', alive && coming && !periods],
+    ['change_plan', alive && coming && order.period_type === 'subscription' && !paused],
+    ['change_method', alive && coming],
+    ['write_off', debt],
+  ];
+  return new Set(held.filter(([, holds]) => holds).map(([command]) => command));
+}

@@ -1,0 +1,50 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError } from '#core/kit';
+
+const CATALOGUE = {
+  not_now: {
+    status: 409,
+    title: { de: 'Das geht bei dieser Bestellung jetzt nicht', en: 'This cannot be done with the order now' },
+    detail: { de: 'Der Stand hat sich inzwischen geändert. Laden Sie die Seite neu und sehen Sie nach, was noch möglich ist.', en: 'The state has changed meanwhile. Load the page again and see what is still possible.' },
+  },
+  rate_not_found: {
+    status: 404,
+    title: { de: 'Rate nicht gefunden', en: 'Rate not found' },
+    detail: { de: 'Diese Rate gibt es bei der Bestellung nicht. Laden Sie die Seite neu.', en: 'The order has no such rate. Load the page again.' },
+  },
+  day_passed: {
+    status: 422,
+    title: { de: 'Tag prüfen', en: 'Check the day' },
+    detail: { de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.', en: 'Choose a day from today on, at most two years ahead.' },
+  },
+  parts_do_not_sum: {
+    status: 422,
+    title: { de: 'Beträge prüfen', en: 'Check the amounts' },
+    detail: { de: 'Der erste Teil muss über null und unter dem Betrag der Rate liegen.', en: 'The first part must be above zero and below the amount of the rate.' },
+  },
+  not_splittable: {
+    status: 409,
+    title: { de: 'Diese Rate lässt sich nicht teilen', en: 'This rate cannot be split' },
+    detail: { de: 'Jeder Zeitraum eines Abos hat eine eigene Rechnung. Verlegen Sie die Rate, oder lassen Sie sie aus.', en: 'Every period of a subscription has an invoice of its own. Move the rate or skip it.' },
+  },
+  plan_unknown: {
+    status: 422,
+    title: { de: 'Plan wählen', en: 'Choose a plan' },
+    detail: { de: 'Wählen Sie einen anderen Abo-Plan dieses Produkts in derselben Währung.', en: 'Choose another subscription plan of this product in the same currency.' },
+  },
+  consent_needed: {
+    status: 409,
+    title: { de: 'Der Käufer muss zustimmen', en: 'The buyer has to agree' },
+    detail: { de: 'Der neue Plan ist teurer. Nur der Käufer kann dorthin wechseln, auf der Seite „Zahlungen verwalten“.', en: 'The new plan costs more. Only the buyer can change to it, on the page “Manage payments”.' },
+  },
+  method_not_possible: {
+    status: 409,
+    title: { de: 'Kein Wechsel möglich', en: 'No change possible' },
+    detail: { de: 'Der Shop bietet gerade keine Zahlungsart, die sich hinterlegen lässt. Schreiben Sie dem Shop.', en: 'The shop offers no method that can be saved at the moment. Write to the shop.' },
+  },
+} satisfies Record<string, { status: number; title: Localized; detail: Localized; }>;
+
+export function collectionError(locale: Locale, code: keyof typeof CATALOGUE, field?: string): AppError {
+  const { status, title, detail } = CATALOGUE[code];
+  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(field ? { field } : {}) });
+}

@@ -1,0 +1,9 @@
+import { defineEvent } from '#core/events';
+import type { OrderEventPayload } from '#core/settlement';
+
+export const orderPaused = defineEvent<OrderEventPayload>('order.paused');
+export const orderResumed = defineEvent<OrderEventPayload>('order.resumed');
+export const orderCanceled = defineEvent<OrderEventPayload>('order.canceled');
+/** Specification's event keys of rates; the payload names the order as it is afterwards. */
+export const rateAmountChanged = defineEvent<OrderEventPayload>('order_rate.amount_changed');
+export const rateDiscarded = defineEvent<OrderEventPayload>('order_rate.discarded');

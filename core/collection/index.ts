@@ -1,0 +1,20 @@
+// Collection: what happens to an order between its first money and its end. A clock job takes rates when they fall due, and one use case
+// each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
+export { cancelOrder, type CancelOrderInput } from './cancel-order.ts';
+export { changeAddress, type BuyerAddress } from './change-address.ts';
+export { changePaymentMethod } from './change-payment-method.ts';
+export { changePlan, plansToChangeTo } from './change-plan.ts';
+export { orderCanceled, orderPaused, orderResumed, rateAmountChanged, rateDiscarded } from './events.ts';
+export { collectionInvariants } from './invariants.ts';
+export { mindOrderJob } from './jobs/mind-order-job.ts';
+export { mindOrdersJob } from './jobs/mind-orders-job.ts';
+export { managedOrder, type ManagedOrder } from './managed-order.ts';
+export { mindOrder } from './mind-order.ts';
+export { mindOrders, ordersToMind } from './mind-orders.ts';
+export { moveRateDate } from './move-rate-date.ts';
+export { pauseOrder } from './pause-order.ts';
+export { resumeOrder } from './resume-order.ts';
+export { skipRate } from './skip-rate.ts';
+export { splitRate, type RatePart } from './split-rate.ts';
+export { commandsOf, type OrderCommand } from './commands-of.ts';
+export { writeOffRate } from './write-off-rate.ts';

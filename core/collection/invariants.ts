@@ -1,0 +1,27 @@
+import { defineInvariant, type Invariant } from '#core/ledger';
+
+/** What always holds of the rates' life. */
+export const collectionInvariants: readonly Invariant[] = [
+  defineInvariant(
+    'subscriptions_have_a_horizon', 'An open-ended subscription that goes on always has charges to come, and what an ended order had to come is skipped',
+    `select 'order ' || o.id as subject, o.payment_state || ': ' || r.future || ' charges to come' as detail
+       from orders o
+       join lateral (select count(*) filter (where state = 'future') as future from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
+      where (o.period_type = 'subscription' and o.charge_interval <> '' and o.payment_state in ('paying', 'payment_paused') and o.canceled_at is null and r.future = 0)
+         or (o.canceled_at is not null and r.future > 0)`,
+  ),
+  defineInvariant(
+    'one_charge_in_flight', 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer',
+    `select 'rate ' || r.id as subject, r.state || ', attempts under way ' || p.open as detail
+       from order_rates r
+       join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
+      where p.open > 1 or (p.open = 1 and r.state not in ('pending', 'paid', 'refunded', 'chargebacked'))`,
+  ),
+  defineInvariant(
+    'overdue_rests_access', 'While a rate is overdue nobody uses what it is owed for',
+    `select 'order ' || o.id as subject, 'open entitlements ' || e.open as detail
+       from orders o
+       join lateral (select count(*) as open from entitlements where seller_id = o.seller_id and order_id = o.id and state = 'active') e on true
+      where e.open > 0 and exists (select from order_rates where seller_id = o.seller_id and order_id = o.id and state = 'debt')`,
+  ),
+];

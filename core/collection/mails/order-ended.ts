@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+/** The receipt for the end of a contract, with date and time. */
+export const orderEnded = defineMail({
+  id: 'order_ended',
+  data: z.object({ orderNumber: z.string(), product: z.string(), shop: z.string(), at: z.string(), until: z.string() }),
+  subject: { de: 'Bestätigung: {{orderNumber}} ist beendet', en: 'Confirmation: {{orderNumber}} has ended' },
+  html: {
+    de: `<p>Guten Tag,</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) ist beendet.</p><p>Eingegangen: {{at}}<br>Ende des Vertrags: {{until}}</p><p>Künftige Beträge werden nicht mehr abgebucht. Bitte bewahren Sie diese Bestätigung auf.</p>`,
+    en: `<p>Hello,</p><p>the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) has ended.</p><p>Received: {{at}}<br>End of the contract: {{until}}</p><p>No further amounts are charged. Please keep this confirmation.</p>`,
+  },
+  text: {
+    de: `Guten Tag,
+
+der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) ist beendet.
+
+Eingegangen: {{at}}
+Ende des Vertrags: {{until}}
+
+Künftige Beträge werden nicht mehr abgebucht. Bitte bewahren Sie diese Bestätigung auf.`,
+    en: `Hello,
+
+the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) has ended.
+
+Received: {{at}}
+End of the contract: {{until}}
+
+No further amounts are charged. Please keep this confirmation.`,
+  },
+});

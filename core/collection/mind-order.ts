@@ -1,0 +1,125 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { localDate, type LocalDate } from '#core/kit';
+import { appendHistory, chargeRate, futureRates, moveOrder, moveRate, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { minutesAfter, newPayment, type Payment } from '#core/payments';
+import { GRACE_DAYS, followAccess, openOrderFile, openPaymentStep, sendRateNotPaid, type OrderFile } from '#core/settlement';
+import { announceCharges } from './announce-charges.ts';
+import { endAccess } from './end-access.ts';
+import { extendHorizon } from './extend-horizon.ts';
+import { savedMethodOf } from './saved-method-of.ts';
+
+/** A clock that jumps far ahead makes many rates due at once; the rest waits for the next round. */
+const MOST_AT_ONCE = 60;
+
+/**
+ * Does what is due for one order: tells of charges to come, takes those that fell due, tries again, gives up, ends access. Each attempt is
+ * decided and committed before the provider is asked. Whoever is killed in between leaves an attempt with its key, which the janitor of
+ * payments finishes; two workers meet at the order's lock, and the second finds nothing left to do.
+ */
+export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const file = await openOrderFile(tx, { orderId });
+    await endAccess(tx, file, todayOf(tx, file));
+    await announceCharges(tx, file, todayOf(tx, file));
+  });
+  for (let round = 0; round < MOST_AT_ONCE; round += 1) {
+    const next = await inTransaction(ctx, (tx) => takeNext(tx, orderId));
+    if (next === 'nothing') return;
+    if (next !== 'settled') await openPaymentStep(ctx, { paymentToken: next.token });
+  }
+}
+
+type Taken = 'nothing' | 'settled' | Payment;
+
+/** Decides on the next thing about the order's rates, under its lock. A payment is to be taken to the provider after the commit. */
+export async function takeNext(ctx: Ctx, orderId: number): Promise<Taken> {
+  const file = await openOrderFile(ctx, { orderId });
+  const waiting = file.rates.find((rate) => rate.collect_at !== null && rate.collect_at <= ctx.clock.now() && (rate.state === 'unpaid' || rate.state === 'partly_paid'));
+  if (waiting) return tryAgain(ctx, file, waiting);
+  const due = dueRate(file, todayOf(ctx, file));
+  return due ? fallDue(ctx, file, due) : 'nothing';
+}
+
+export function todayOf(ctx: Ctx, { seller }: Pick<OrderFile, 'seller'>): LocalDate {
+  return localDate(ctx.clock.now(), seller.time_zone);
+}
+
+const RESTS = new Set(['payment_not_completed', 'payment_chargebacked', 'payment_refunded', 'payment_canceled']);
+const OPEN = new Set(['pending', 'unpaid', 'debt', 'partly_paid']);
+
+/** The next rate that is due. A further period is not charged while an earlier one is open: access may rest by then. */
+function dueRate({ order, rates }: OrderFile, today: LocalDate): OrderRate | undefined {
+  if (RESTS.has(order.payment_state) || order.canceled_at !== null || order.paused_at !== null) return undefined;
+  if (supplyOf(order.period_type) === 'periods' && rates.some(({ state }) => OPEN.has(state))) return undefined;
+  return futureRates(rates).find(({ due_date: due }) => due <= today);
+}
+
+async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
+  const { order } = file;
+  const saved = savedMethodOf(file);
+  const totals = await chargeRate(ctx, order, rate);
+  const horizon = await extendHorizon(ctx, file);
+  const history: HistoryEntry[] = [{ kind: 'rate.due', data: about(file, rate) }];
+  if (rate.amount === 0) return settleNothing(ctx, file, rate, { changes: { ...totals, ...horizon }, history });
+  const byHand = { collect_at: minutesAfter(ctx.clock.now(), GRACE_DAYS * 24 * 60), collect_step: 'give_up' as const };
+  const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
+  history.push(...(moved ?? []));
+  const attempt = saved ? await chargeSaved(ctx, file, rate, saved, history) : null;
+  if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
+  history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
+  await appendHistory(ctx, order, history);
+  return attempt ?? 'settled';
+}
+
+/** A coupon took the charge down to nothing: it is settled by falling due. */
+async function settleNothing(ctx: Ctx, file: OrderFile, rate: OrderRate, { changes, history }: { changes: object; history: HistoryEntry[] }): Promise<Taken> {
+  const { order } = file;
+  history.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: true })) ?? []));
+  history.push(...((await moveRate(ctx, rate, 'payment.successful', { paid_at: ctx.clock.now() })) ?? []));
+  history.push(...(await moveOrder(ctx, order, { ...changes, paid_count: order.paid_count + 1 }, file.rates)));
+  await appendHistory(ctx, order, history);
+  return 'settled';
+}
+
+async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
+  const { order, payments } = file;
+  const now = ctx.clock.now();
+  const busy = payments.find((payment) => payment.order_rate_id === rate.id && payment.state === 'pending' && payment.charges_saved === null && payment.amount > 0 && payment.expires_at > now);
+  // The buyer is just paying it: two attempts would take the money twice.
+  if (busy) {
+    await rate.$query(ctx.db).patch({ collect_at: busy.expires_at });
+    return 'settled';
+  }
+  const saved = savedMethodOf(file);
+  if (rate.collect_step !== 'charge' || rate.state !== 'unpaid' || !saved) return giveUp(ctx, file, rate);
+  const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
+  const attempt = await chargeSaved(ctx, file, rate, saved, history);
+  history.push(...(await moveOrder(ctx, order, {}, file.rates)));
+  await appendHistory(ctx, order, history);
+  return attempt;
+}
+
+/** The time in which the buyer could have paid is over: the rate counts as overdue, and access rests. */
+async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
+  const { order } = file;
+  const from = order.payment_state;
+  const moved = (await moveRate(ctx, rate, 'grace.expired', { collect_at: null, collect_step: null })) ?? [];
+  const orderMoves = await moveOrder(ctx, order, {}, file.rates);
+  const mail = await sendRateNotPaid(ctx, file, rate, { because: 'overdue', next: null });
+  const access = await followAccess(ctx, file, from);
+  await appendHistory(ctx, order, [{ kind: 'rate.overdue', data: about(file, rate) }, ...moved, ...orderMoves, ...mail, ...access]);
+  return 'settled';
+}
+
+async function chargeSaved(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): Promise<Payment> {
+  const attempt = await newPayment(ctx, order, rate, {
+    method: saved.method, provider: saved.provider, attempt: payments.length + 1, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
+  });
+  history.push({ kind: 'payment.started', data: { amount: attempt.amount, currency: attempt.currency_key, method: attempt.method, attempt: attempt.attempt } });
+  return attempt;
+}
+
+function about({ order }: OrderFile, { number, amount, paid }: OrderRate): { number: number; amount: number; currency: string } {
+  return { number, amount: amount - paid, currency: order.currency_key };
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { enqueue } from '#core/jobs';
+import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { mindOrderJob } from './jobs/mind-order-job.ts';
+
+/** As many orders per round; a round comes every minute. */
+const BATCH = 500;
+
+export interface OrderToMind {
+  sellerId: number;
+  orderId: number;
+}
+
+/** Days are the seller's. What rests (ended, paused, disputed, never completed) falls due for nobody. */
+const TO_MIND = `
+  with due as (
+    select r.seller_id, r.order_id from order_rates r
+      join orders o on o.seller_id = r.seller_id and o.id = r.order_id
+      join sellers s on s.id = r.seller_id
+     where r.state = 'future' and r.due_date <= (:now::timestamptz at time zone s.time_zone)::date + (case when r.announced_at is null then ${ANNOUNCED_DAYS} else 0 end)
+       and r.due_date <= :now::date + ${ANNOUNCED_DAYS + 1}
+       and o.canceled_at is null and o.paused_at is null and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')
+       and not (o.period_type in ('subscription', 'limited_subscription')
+                and exists (select from order_rates b where b.seller_id = r.seller_id and b.order_id = r.order_id and b.state in ('pending', 'unpaid', 'debt', 'partly_paid')))
+     order by r.due_date, r.id limit ${BATCH}
+  ), again as (
+    select seller_id, order_id from order_rates where collect_at <= :now order by collect_at, id limit ${BATCH}
+  ), ending as (
+    select o.seller_id, o.id as order_id from orders o join sellers s on s.id = o.seller_id
+     where o.access_until <= (:now::timestamptz at time zone s.time_zone)::date limit ${BATCH}
+  )
+  select seller_id, order_id from due union select seller_id, order_id from again union select seller_id, order_id from ending`;
+
+/** The orders for which something is due: a charge, its announcement, another try, the end of access. One statement. */
+export async function ordersToMind(ctx: Ctx): Promise<OrderToMind[]> {
+  return reading(ctx, async ({ db, clock }) => {
+    const { rows } = await db.raw<{ rows: { seller_id: number; order_id: number }[] }>(TO_MIND, { now: clock.now() });
+    return rows.map((row) => ({ sellerId: row.seller_id, orderId: row.order_id }));
+  });
+}
+
+/**
+ * Gives each such order a job of its own, so that one dead provider holds up nobody else's. Jobs with the same key replace each other: a
+ * round that overlaps the last one adds nothing.
+ */
+export async function mindOrders(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const orders = await ordersToMind(tx);
+    for (const order of orders) await enqueue(tx, mindOrderJob, order, { key: String(order.orderId) });
+    return orders.length;
+  });
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { addMoney, cumulativeShare, money, subtractMoney, sumMoney } from '#core/kit';
+import { credit, debit, postJournals, vatDueOf, type Journal, type Posting } from '#core/ledger';
+import { appendHistory, futureRates, moveOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { announce, takeBack, taxedLines, type OrderFile } from '#core/settlement';
+import { dropRates } from './drop-rates.ts';
+import { orderCanceled, rateDiscarded } from './events.ts';
+import { mayCommand } from './may-command.ts';
+import { openFor, rateOf } from './open-for.ts';
+
+/**
+ * Gives up a claim: the overdue rate is skipped, what was billed of it becomes bad debt in the books, the order ends and access stays away.
+ * @throws 404 `rate_not_found`, 409 `not_now`
+ */
+export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: number; rateId: number }): Promise<void> {
+  mayCommand(ctx, 'seller');
+  await inTransaction(ctx, async (tx) => {
+    const file = await openFor(tx, { orderId }, 'write_off');
+    const { order, rates } = file;
+    const rate = rateOf(tx, file, rateId, 'debt');
+    const rest = rate.amount - rate.paid;
+    await postJournals(tx, badDebt(file, rate));
+    const changes = await forget(tx, file, rate);
+    const moves = (await moveRate(tx, rate, 'claim.written_off', { written_off_at: tx.clock.now(), collect_at: null, collect_step: null })) ?? [];
+    const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
+    const ended = { canceled_at: order.canceled_at ?? tx.clock.now(), access_until: null, access_reason: null };
+    const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
+    const closed: HistoryEntry[] = (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
+    const said = { number: rate.number, amount: rest, currency: order.currency_key };
+    await appendHistory(tx, order, [{ kind: 'rate.written_off', data: said }, ...moves, ...dropped.history, ...moved, ...closed]);
+    await announce(tx, file, rateDiscarded);
+    await announce(tx, file, orderCanceled);
+  });
+}
+
+async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<object> {
+  if (order.period_type === 'subscription' && rate.number === 1) return {};
+  const open = rate.amount - rate.paid;
+  const vat = Number(cumulativeShare(money(rate.vat, order.currency_key), { whole: money(rate.amount, order.currency_key), before: money(0, order.currency_key), part: money(open, order.currency_key) }).minor);
+  const sum = order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - open, vat: -vat };
+  await noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
+  if (order.period_type !== 'subscription') return {};
+  const totals = plus(order, sum);
+  // What follows in the same transaction counts on from here.
+  Object.assign(order, totals);
+  return totals;
+}
+
+/** Only what was billed as a whole stands in the books before it is paid. */
+function badDebt({ order, lines, rates, seller }: OrderFile, rate: OrderRate): Journal[] {
+  if (supplyOf(order.period_type) !== 'whole' || order.first_paid_at === null) return [];
+  const currency = order.currency_key;
+  const open = money(rate.amount - rate.paid, currency);
+  const taxed = taxedLines(lines, currency);
+  const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);
+  const share = { whole: sumMoney(taxed.map(({ gross }) => gross), currency), before: money(order.paid + gone, currency), part: open };
+  const account = vatDueOf(seller.tax_scheme) === 'on_payment' ? 'S:vat_not_due' : 'S:vat_output';
+  const vat = taxed.map(({ vat: whole, rateBp, country }) => ({ minor: cumulativeShare(whole, share).minor, rateBp, country })).filter(({ minor }) => minor > 0n);
+  const tax = vat.reduce((sum, { minor }) => addMoney(sum, { minor, currency }), money(0, currency));
+  const postings: Posting[] = [
+    debit('S:expense:bad_debt', subtractMoney(open, tax).minor),
+    ...vat.map(({ minor, rateBp, country }) => debit(`${account}:${rateBp}`, minor, { taxCountry: country, taxRateBp: rateBp })),
+    credit('S:receivable:payer', open.minor),
+  ];
+  return [{
+    book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency, kind: 'Correction', idempotencyKey: `write_off:${rate.id}`, orderId: order.id,
+    text: orderNumber(order.token), postings,
+  }];
+}

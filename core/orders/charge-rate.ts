@@ -1,0 +1,28 @@
+import type { Ctx } from '#core/context';
+import { actorName } from './append-history.ts';
+import { OrderChange } from './order-change.ts';
+import type { Order } from './order.ts';
+import type { OrderRate } from './order-rate.ts';
+
+type Totals = Pick<Order, 'total' | 'net_total' | 'vat_total'>;
+
+/**
+ * Of an open-ended subscription only what fell due is owed: a rate that does adds to the order. Answers the order's new totals for
+ * `moveOrder`; nothing for orders that owe everything from the start, and for the first charge, which every order counts.
+ */
+export async function chargeRate(ctx: Ctx, order: Order, rate: OrderRate): Promise<Partial<Totals>> {
+  if (order.period_type !== 'subscription' || rate.number === 1) return {};
+  await noteChange(ctx, order, 'charged', rate, { rate_id: rate.id });
+  return plus(order, rate);
+}
+
+/** What the order comes to with these amounts added. */
+export function plus(order: Totals, { net, vat }: { net: number; vat: number }): Totals {
+  return { total: order.total + net + vat, net_total: order.net_total + net, vat_total: order.vat_total + vat };
+}
+
+export async function noteChange(ctx: Ctx, order: Order, kind: OrderChange['kind'], { net, vat }: { net: number; vat: number }, detail: Record<string, unknown>): Promise<void> {
+  await OrderChange.query(ctx.db).insert({
+    seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), kind, net, vat, gross: net + vat, actor: actorName(ctx.actor), detail,
+  });
+}

@@ -1,0 +1,173 @@
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#core/context';
+import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import { requireAdmin, requireSeller } from '#core/people';
+import { orderNumber } from './order-number.ts';
+import { paymentMethodTitles } from './payment-method-title.ts';
+import type { OrderRateState } from './states.ts';
+
+const rateStateTitles: Readonly<Record<OrderRateState, LocalText>> = {
+  paid: { de: 'Bezahlt', en: 'Paid' },
+  unpaid: { de: 'Offen', en: 'Unpaid' },
+  future: { de: 'Später fällig', en: 'Due later' },
+  skipped: { de: 'Ausgelassen', en: 'Skipped' },
+  chargebacked: { de: 'Rückbelastet', en: 'Charged back' },
+  debt: { de: 'Überfällig', en: 'Overdue' },
+  refunded: { de: 'Erstattet', en: 'Refunded' },
+  pending: { de: 'In Ausführung', en: 'Pending' },
+  partly_paid: { de: 'Teilweise bezahlt', en: 'Partly paid' },
+};
+
+const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+const OVERDUE = "(case when order_rates.state in ('unpaid', 'debt', 'partly_paid') then greatest(current_date - order_rates.due_date, 0) else 0 end)";
+
+/** Every amount due, of every order: table, filter bar, address, counts and CSV come from here. */
+export const rateList = defineList<SqlBinding>({
+  name: 'order_rates',
+  base: (db, { actor }: Ctx) => {
+    const rows = db('order_rates').join('orders', (order) => void order.on('orders.seller_id', 'order_rates.seller_id').andOn('orders.id', 'order_rates.order_id'));
+    return 'sellerId' in actor && actor.sellerId !== null ? rows.where('order_rates.seller_id', actor.sellerId) : rows;
+  },
+  search: (rows, words) => void rows.where((query) => {
+    const like = `%${escaped(words)}%`;
+    void query.whereRaw('lower(orders.buyer_email) like lower(?)', [like]).orWhereILike('orders.token', `${escaped(words)}%`)
+      .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like]).orWhereILike('orders.product_name', like);
+    if (/^\d{1,15}$/.test(words)) void query.orWhere('order_rates.id', Number(words)).orWhere('order_rates.order_id', Number(words));
+  }),
+  filters: [
+    { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: optionsOf(rateStateTitles), apply: (rows, value) => void rows.whereIn('order_rates.state', [...value]) },
+    {
+      key: 'due', control: 'date_range', label: { de: 'Fällig am', en: 'Due on' },
+      apply: (rows, { from, before }) => {
+        if (from) void rows.where('order_rates.due_date', '>=', from);
+        if (before) void rows.where('order_rates.due_date', '<', before);
+      },
+    },
+    {
+      key: 'success', control: 'date_range', label: { de: 'Bezahlt am', en: 'Paid on' },
+      apply: (rows, { from, before }) => {
+        if (from) void rows.where('order_rates.paid_at', '>=', from);
+        if (before) void rows.where('order_rates.paid_at', '<', before);
+      },
+    },
+    { key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' }, apply: (rows, value) => void rows.whereIn('orders.product_id', value.map(Number)) },
+    { key: 'pricing_plan_id', control: 'async_select', source: 'pricing_plans', values: 'id', label: { de: 'Preisplan', en: 'Pricing plan' }, apply: (rows, value) => void rows.whereIn('orders.pricing_plan_id', value.map(Number)) },
+    { key: 'payer_id', control: 'async_select', source: 'payers', values: 'id', label: { de: 'Käufer', en: 'Payer' }, apply: (rows, value) => void rows.whereIn('orders.payer_id', value.map(Number)) },
+    { key: 'payment_form', control: 'multi_select', label: { de: 'Zahlungsart', en: 'Payment method' }, options: optionsOf(paymentMethodTitles), apply: (rows, value) => void rows.whereIn('orders.payment_form', [...value]) },
+    { key: 'order_id', control: 'text', label: { de: 'Bestell-Nr. (id)', en: 'Order id' }, apply: (rows, value) => void rows.whereRaw('order_rates.order_id::text = ?', [value]) },
+    { key: 'email', control: 'text', label: { de: 'E-Mail', en: 'E-mail' }, apply: (rows, value) => void rows.whereILike('orders.buyer_email', `%${escaped(value)}%`) },
+    {
+      key: 'days_overdue', control: 'numeric_range', label: { de: 'Tage überfällig', en: 'Days overdue' }, min: 0, max: 365,
+      apply: (rows, { from, to }) => {
+        if (from !== null) void rows.whereRaw(`${OVERDUE} >= ?`, [from]);
+        if (to !== null) void rows.whereRaw(`${OVERDUE} <= ?`, [to]);
+      },
+    },
+    { key: 'is_written_off', control: 'boolean', label: { de: 'Abgeschrieben', en: 'Written off' }, apply: (rows, value) => void rows.whereRaw(value ? 'order_rates.written_off_at is not null' : 'order_rates.written_off_at is null') },
+  ],
+  scopes: [
+    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('order_rates.state', ['unpaid', 'pending', 'partly_paid']) },
+    { key: 'overdue', label: { de: 'Überfällig', en: 'Overdue' }, apply: (rows) => void rows.where('order_rates.state', 'debt') },
+    { key: 'future', label: { de: 'Später fällig', en: 'Due later' }, apply: (rows) => void rows.where('order_rates.state', 'future') },
+    { key: 'paid', label: { de: 'Bezahlt', en: 'Paid' }, apply: (rows) => void rows.where('order_rates.state', 'paid') },
+  ],
+  sorts: [
+    { key: 'id', apply: 'order_rates.id', firstDir: 'desc' }, { key: 'due_date', apply: 'order_rates.due_date', firstDir: 'asc' }, { key: 'amount', apply: 'order_rates.amount', firstDir: 'desc' },
+  ],
+  columns: columns(),
+  expands: [],
+});
+
+type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
+
+function columns(): Columns {
+  const plain = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' = 'text') =>
+    ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+  const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
+  const cash = (key: string, de: string, en: string) => ({ key, label: { de, en }, align: 'end', apply: { sql: `order_rates.${key}`, as: 'money', currency: 'orders.currency_key' } }) as const;
+  return [
+    shown(plain('id', 'Nr.', 'Id', 'order_rates.id', 'number'), 'id'),
+    shown(plain('token', 'Bestellnummer', 'Order number', "split_part(orders.token, '-', 1)")),
+    shown(plain('number', 'Rate', 'Rate', 'order_rates.number', 'number')),
+    shown(plain('product', 'Produkt', 'Product', 'orders.product_name')),
+    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
+    shown(plain('due_date', 'Fällig', 'Due', 'order_rates.due_date', 'date'), 'due_date'),
+    shown(plain('state', 'Status', 'State', 'order_rates.state')),
+    { ...cash('amount', 'Betrag', 'Amount'), sortKey: 'amount' },
+    cash('net', 'Netto', 'Net'), cash('vat', 'USt', 'VAT'), cash('paid', 'Bezahlt', 'Paid'), cash('refunded', 'Erstattet', 'Refunded'),
+    plain('paid_at', 'Bezahlt am', 'Paid at', 'order_rates.paid_at', 'timestamp'),
+    plain('currency_key', 'Währung', 'Currency', 'orders.currency_key'),
+    plain('days_overdue', 'Tage überfällig', 'Days overdue', OVERDUE, 'number'),
+    plain('is_written_off', 'Abgeschrieben', 'Written off', '(order_rates.written_off_at is not null)', 'boolean'),
+    plain('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id', 'number'),
+    plain('payment_state', 'Status der Bestellung', 'Order state', 'orders.payment_state'),
+    plain('payment_form', 'Zahlungsart', 'Payment method', 'orders.payment_form'),
+    plain('period_type', 'Art des Plans', 'Plan type', 'orders.period_type'),
+    plain('pricing_plan_name', 'Preisplan', 'Pricing plan', 'orders.pricing_plan_name'),
+    plain('pricing_plan_id', 'Preisplan-Nr.', 'Pricing plan id', 'orders.pricing_plan_id', 'number'),
+    plain('product_id', 'Produkt-Nr.', 'Product id', 'orders.product_id', 'number'),
+    plain('buyer_first_name', 'Vorname', 'First name', 'orders.buyer_first_name'),
+    plain('buyer_last_name', 'Nachname', 'Last name', 'orders.buyer_last_name'),
+    plain('buyer_company', 'Unternehmen', 'Company', 'orders.buyer_company'),
+    plain('buyer_email', 'E-Mail', 'E-mail', 'orders.buyer_email'),
+    plain('buyer_country', 'Land', 'Country', 'orders.buyer_country'),
+    plain('campaign_id', 'Kampagne', 'Campaign', 'orders.campaign_id'),
+    plain('internal_name', 'Interner Name', 'Internal name', 'orders.internal_name'),
+    plain('cost_center', 'Kostenstelle', 'Cost center', 'orders.cost_center'),
+  ];
+}
+
+/** One amount due as the list shows it. */
+export interface RateListRow {
+  readonly id: number;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly number: number;
+  readonly product: string;
+  readonly buyer: string;
+  readonly email: string;
+  readonly dueDate: string;
+  readonly state: OrderRateState;
+  readonly amount: Money;
+  readonly net: Money;
+  readonly vat: Money;
+  readonly paid: Money;
+  readonly refunded: Money;
+}
+
+type Stored = Record<'id' | 'order_id' | 'number' | 'amount' | 'net' | 'vat' | 'paid' | 'refunded', number> & { due_date: string; state: OrderRateState } &
+  Record<'token' | 'product_name' | 'buyer_first_name' | 'buyer_last_name' | 'buyer_company' | 'buyer_email' | 'currency_key', string>;
+
+const COLUMNS = [
+  ...['id', 'order_id', 'number', 'amount', 'net', 'vat', 'paid', 'refunded', 'due_date', 'state'].map((column) => `order_rates.${column}`),
+  ...['token', 'product_name', 'buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email', 'currency_key'].map((column) => `orders.${column}`),
+];
+
+/** A page of rates in two statements: the seller's own, or the platform's for admins. */
+export async function readRateList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<RateListRow> & { page: number }> {
+  mayList(ctx);
+  const answer = await readList<Stored>(ctx, rateList, query, COLUMNS);
+  return { ...answer, list: answer.list.map(listRow) };
+}
+
+/** The whole list as CSV, streamed. */
+export function streamRateCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
+  mayList(ctx);
+  return streamListCsv(ctx, rateList, query, options);
+}
+
+function mayList(ctx: Ctx): void {
+  if (ctx.actor.kind === 'platform') requireAdmin(ctx);
+  else requireSeller(ctx);
+}
+
+function listRow(row: Stored): RateListRow {
+  const amount = (minor: number): Money => money(minor, row.currency_key);
+  return {
+    id: row.id, orderId: row.order_id, orderNumber: orderNumber(row.token), number: row.number, product: row.product_name,
+    buyer: row.buyer_company || `${row.buyer_first_name} ${row.buyer_last_name}`.trim(), email: row.buyer_email, dueDate: row.due_date, state: row.state,
+    amount: amount(row.amount), net: amount(row.net), vat: amount(row.vat), paid: amount(row.paid), refunded: amount(row.refunded),
+  };
+}

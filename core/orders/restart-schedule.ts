@@ -1,0 +1,55 @@
+import type { Ctx } from '#core/context';
+import { addDays, addInterval, daysBetween, type LocalDate } from '#core/kit';
+import { moveOrder } from './move-order.ts';
+import type { Order } from './order.ts';
+import { OrderRate } from './order-rate.ts';
+
+/**
+ * Counts the charges to come anew from a day, when the next one was due before it: after a pause or a settled debt nobody pays for the time
+ * between. Answers the next due date; null when nothing is to come.
+ */
+export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
+  const [next] = futureRates(rates);
+  if (!next || next.due_date >= today) return next?.due_date ?? null;
+  await reschedule(ctx, order, rates, today);
+  return today;
+}
+
+/** Moves the next charge to a day and all later ones with it; with an interval they are counted from that day. */
+export async function reschedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], day: LocalDate, from?: OrderRate): Promise<void> {
+  const coming = futureRates(rates);
+  const rest = from ? coming.slice(coming.indexOf(from)) : coming;
+  const [first] = rest;
+  if (!first) return;
+  const shift = daysBetween(first.due_date, day);
+  const interval = order.charge_interval;
+  for (const [place, rate] of rest.entries()) {
+    await setDueDate(ctx, rate, interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place));
+  }
+  const anchor = interval === '' ? {} : { anchored_on: day, anchor_number: first.number };
+  await moveOrder(ctx, order, { ...anchor, last_due_date: lastDue(rates) }, rates);
+}
+
+/** What is to come, the next first. */
+export function futureRates(rates: readonly OrderRate[]): OrderRate[] {
+  return rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date === b.due_date ? a.number - b.number : a.due_date < b.due_date ? -1 : 1));
+}
+
+export function lastDue(rates: readonly Pick<OrderRate, 'due_date'>[]): LocalDate {
+  return rates.map(({ due_date: due }) => due).sort().at(-1)!;
+}
+
+/** An amount that is to come is due on another day, and is announced anew. */
+export async function setDueDate(ctx: Ctx, rate: OrderRate, day: LocalDate): Promise<void> {
+  await changeFutureRate(ctx, rate, { due_date: day });
+}
+
+type Changeable = 'due_date' | 'amount' | 'net' | 'vat' | 'lines';
+
+/** Writes what changes about a rate that is still to come, if it still is. */
+export async function changeFutureRate(ctx: Ctx, rate: OrderRate, changes: Partial<Pick<OrderRate, Changeable>>): Promise<void> {
+  const patch = { ...changes, announced_at: null, updated_at: ctx.clock.now() };
+  const updated = await OrderRate.query(ctx.db).where({ id: rate.id, seller_id: rate.seller_id, state: 'future' }).patch(patch);
+  if (updated !== 1) throw new Error(`Order rate ${rate.id} was moved by somebody else in between.`);
+  Object.assign(rate, patch);
+}

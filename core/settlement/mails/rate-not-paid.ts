@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+/** Money for a rate did not come: why, what happens next, and where to pay. */
+export const rateNotPaid = defineMail({
+  id: 'rate_not_paid',
+  data: z.object({
+    orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), why: z.string(), after: z.string(),
+  }),
+  subject: { de: 'Zahlung offen zu {{orderNumber}}', en: 'Payment open for {{orderNumber}}' },
+  html: {
+    de: `<p>Guten Tag,</p><p>{{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Jetzt bezahlen"}}`,
+    en: `<p>Hello,</p><p>{{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Pay now"}}`,
+  },
+  text: {
+    de: `Guten Tag,
+
+{{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}
+{{#if after}}{{after}}
+{{/if}}
+Jetzt bezahlen:
+{{link}}`,
+    en: `Hello,
+
+{{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}
+{{#if after}}{{after}}
+{{/if}}
+Pay now:
+{{link}}`,
+  },
+});

@@ -1,0 +1,47 @@
+import type { DeclineReason } from '#core/payments';
+import { minutesAfter } from '#core/payments';
+
+const DAY_MINUTES = 24 * 60;
+/** After a decline on the due day it is tried again 3 and 7 days after it. */
+const DECLINE_RETRY_DAYS: readonly number[] = [3, 4];
+/** An attempt nobody answered within a day is made anew so often; that a provider is down is no fault of the buyer's. */
+const OUTAGE_RETRY_HOURS: readonly number[] = [1, 6, 12];
+/** How long a rate that waits for the buyer is merely unpaid. */
+export const GRACE_DAYS = 3;
+/** Whoever has to go to the bank's page or find another card gets longer. */
+const BUYER_ACTS_DAYS = 7;
+
+/** What no further attempt with the same means of payment changes. */
+const NEEDS_ANOTHER: ReadonlySet<DeclineReason> = new Set(['expired_card', 'incorrect_data']);
+
+export type Missed = 'outage' | 'declined' | 'needs_confirmation' | 'needs_method';
+
+export interface NextTry {
+  because: Missed;
+  declines: number;
+  outages: number;
+  /** Null: nothing is left to try, the rate is overdue. */
+  next: { at: Date; step: 'charge' | 'give_up' } | null;
+}
+
+/** What follows a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */
+export function nextTry(
+  { declines, outages }: { declines: number; outages: number },
+  failure: { to: 'error' | 'canceled' | 'expired'; reason: DeclineReason },
+  now: Date,
+): NextTry {
+  const inDays = (days: number): Date => minutesAfter(now, days * DAY_MINUTES);
+  if (failure.to === 'expired') {
+    const hours = OUTAGE_RETRY_HOURS[outages];
+    const next = hours === undefined ? ({ at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } as const) : ({ at: minutesAfter(now, hours * 60), step: 'charge' } as const);
+    return { because: 'outage', declines, outages: outages + 1, next };
+  }
+  if (failure.reason === 'authentication_required') {
+    return { because: 'needs_confirmation', declines: declines + 1, outages, next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } };
+  }
+  if (NEEDS_ANOTHER.has(failure.reason)) {
+    return { because: 'needs_method', declines: declines + 1, outages, next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } };
+  }
+  const days = DECLINE_RETRY_DAYS[declines];
+  return { because: 'declined', declines: declines + 1, outages, next: days === undefined ? null : { at: inDays(days), step: 'charge' } };
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '#core/context';
+import { formatDate, localDate } from '#core/kit';
+import { orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
+import type { Payment } from '#core/payments';
+import { manageLink } from './manage-link.ts';
+import { rateNotPaid } from './mails/rate-not-paid.ts';
+import { ratePaid } from './mails/rate-paid.ts';
+import type { Missed, NextTry } from './next-try.ts';
+import { amount } from './order-facts.ts';
+import type { OrderFile } from './order-file.ts';
+import { sendToBuyer } from './order-mails.ts';
+
+/** What every mail about a rate says. */
+export function rateFacts(ctx: Ctx, { order, seller }: OrderFile, rate: Pick<OrderRate, 'amount' | 'paid' | 'due_date'>) {
+  return {
+    orderNumber: orderNumber(order.token),
+    product: order.product_name,
+    amount: amount(rate.amount - rate.paid, order),
+    due: formatDate(rate.due_date, order.locale),
+    link: manageLink(ctx, { token: order.token, username: seller.username }),
+  };
+}
+
+const BECAUSE: Record<Missed | 'by_hand' | 'overdue', { de: string; en: string }> = {
+  declined: { de: 'Ihr Zahlungsmittel wurde abgelehnt.', en: 'Your means of payment was declined.' },
+  needs_confirmation: {
+    de: 'Ihre Bank verlangt, dass Sie diese Zahlung selbst bestätigen. Öffnen Sie dazu den Link.', en: 'Your bank wants you to confirm this payment yourself. Open the link to do so.',
+  },
+  needs_method: {
+    de: 'Ihr hinterlegtes Zahlungsmittel ist abgelaufen oder ungültig. Bitte zahlen Sie mit einem anderen; es gilt dann auch für die nächsten Abbuchungen.',
+    en: 'Your saved means of payment has expired or is invalid. Please pay with another; it is then used for the next charges as well.',
+  },
+  outage: { de: 'Der Zahlungsanbieter war nicht zu erreichen.', en: 'The payment provider could not be reached.' },
+  by_hand: { de: 'Es ist kein Zahlungsmittel hinterlegt. Bitte zahlen Sie über den Link.', en: 'No means of payment is saved. Please pay through the link.' },
+  overdue: { de: 'Der Betrag ist überfällig; der Zugang ruht, bis er eingegangen ist.', en: 'The amount is overdue; access rests until it has come in.' },
+};
+
+/** Tells the buyer that money is missing, why, and what happens next. One mail for each attempt. */
+export async function sendRateNotPaid(
+  ctx: Ctx,
+  file: OrderFile,
+  rate: OrderRate,
+  { payment, because, next }: { payment?: Payment; because: Missed | 'by_hand' | 'overdue'; next: NextTry['next'] },
+): Promise<HistoryEntry[]> {
+  const { order, seller } = file;
+  const de = order.locale === 'de';
+  const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), order.locale);
+  const then = next === null
+    ? because === 'overdue' ? '' : BECAUSE.overdue[order.locale]
+    : next.step === 'charge'
+      ? de ? `Wir versuchen es am ${day} noch einmal.` : `We try again on ${day}.`
+      : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;
+  const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
+  return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${payment ? payment.id : because}`, data);
+}
+
+/** The receipt for a later rate; the first is told by the order's confirmation. */
+export async function sendRatePaid(ctx: Ctx, file: OrderFile, rate: OrderRate, payment: Payment): Promise<HistoryEntry[]> {
+  const { order, rates } = file;
+  const next = rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date < b.due_date ? -1 : 1))[0];
+  const nextLine = next === undefined || order.canceled_at !== null ? '' : `${formatDate(next.due_date, order.locale)}: ${amount(next.amount, order)}`;
+  const data = { ...rateFacts(ctx, file, rate), amount: amount(payment.amount, order), next: nextLine };
+  return sendToBuyer(ctx, file, ratePaid, `rate_paid:${payment.id}`, data);
+}

@@ -1,0 +1,149 @@
+import type { ReactElement } from 'react';
+import type { ManagedOrder } from '#core/collection';
+import type { Locale } from '#core/context';
+import { formatDate, formatDateTime, money } from '#core/kit';
+import { futureRates, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { rateStateTitle } from '../../cabinet/rate-state-title.ts';
+import { manageTexts } from './manage-texts.ts';
+import { amount } from './order-summary.tsx';
+
+export interface ManagePageProps {
+  managed: ManagedOrder;
+  locale: Locale;
+  /** Path of this page with its key. */
+  here: string;
+  shop: { username: string };
+  zone: string;
+  done: string | null;
+  refused: string | null;
+}
+
+const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone'] as const;
+const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
+
+/** What a buyer still pays and what they can do about it, without a script. */
+export function ManagePage(props: ManagePageProps): ReactElement {
+  const { managed: { view, commands, plans }, locale, shop, zone, done, refused } = props;
+  const t = manageTexts[locale];
+  const { order, rates } = view;
+  const note = done !== null && `done_${done}` in t ? t[`done_${done}` as 'done_plan'] : null;
+  return (
+    <>
+      <h1>{t.title}</h1>
+      {refused ? <p className="notice bad" role="alert">{refused}</p> : null}
+      {note ? <p className="notice" role="status">{note}</p> : null}
+      {order.canceled_at ? (
+        <p className="notice" role="status">
+          {t.ended} {formatDateTime(order.canceled_at, locale, zone)}. {order.access_until ? `${t.lasts} ${formatDate(order.access_until, locale)}. ` : ''}{t.receipt} {order.buyer_email}.
+        </p>
+      ) : null}
+      <div className="grid">
+        <div className="stack">
+          <Method {...props} />
+          <section className="card stack" aria-labelledby="schedule">
+            <h2 id="schedule">{t.schedule}</h2>
+            <ul className="stack tight">
+              {rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1)).map((rate) => (
+                <li key={rate.id}>{formatDate(rate.due_date, locale)}: {cost(rate.amount, order, locale)} · {rateStateTitle(rate.state, locale)}</li>
+              ))}
+            </ul>
+          </section>
+          {plans.length > 0 ? <Plans {...props} /> : null}
+          {order.canceled_at === null ? <Address {...props} /> : null}
+        </div>
+        <aside className="stack">
+          <section className="card">
+            <dl className="sum">
+              <div><dt>{t.order}</dt><dd className="key">{view.number}</dd></div>
+              <div><dt>{order.product_name}</dt><dd>{orderStateTitle(order.payment_state, locale)}</dd></div>
+              {view.debt.minor > 0n ? <div className="total"><dt>{t.overdue}</dt><dd>{amount(view.debt, locale)}</dd></div> : null}
+            </dl>
+          </section>
+          <Documents {...props} />
+          {commands.has('cancel_at_period_end') ? (
+            <form method="post" action={props.here} className="card stack">
+              <h2>{t.cancel}</h2>
+              <p>{t.cancelNote} {formatDate(futureRates(rates)[0]!.due_date, locale)}</p>
+              <button className="button plain" name="intent" value="cancel">{t.cancelNow}</button>
+            </form>
+          ) : null}
+          <section className="card stack">
+            <h2>{t.legal}</h2>
+            <p><a href={`/s/${shop.username}/withdrawal?order=${view.number}`}>{t.withdraw}</a></p>
+            <p><a href={`/s/${shop.username}/cancellation?order=${view.number}`}>{t.cancelForm}</a></p>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function cost(minor: number, order: Order, locale: Locale): string {
+  return amount(money(minor, order.currency_key), locale);
+}
+
+function Method({ managed: { view, commands, saved }, locale, here }: ManagePageProps): ReactElement | null {
+  const t = manageTexts[locale];
+  const owed = view.rates.some(({ state }) => OWED.has(state));
+  if (!commands.has('change_method')) return null;
+  const name = saved ? `${paymentMethodTitle(saved.method, locale)}${saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : ''}` : null;
+  return (
+    <form method="post" action={here} className="card stack">
+      <h2>{t.method}</h2>
+      <p>{name ? `${t.from} ${name}` : t.noMethod}</p>
+      {owed ? <p>{t.payNote}</p> : null}
+      <p><button className={owed ? 'button' : 'button plain'} name="intent" value="method">{owed ? t.payNow : t.change}</button></p>
+    </form>
+  );
+}
+
+function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElement {
+  const t = manageTexts[locale];
+  return (
+    <form method="post" action={here} className="card stack">
+      <h2>{t.plan}</h2>
+      <p>{t.planNote}</p>
+      {plans.map(({ id, label, amount: price, interval }, place) => (
+        <p key={id}>
+          <input type="radio" id={`plan-${id}`} name="plan" value={id} defaultChecked={place === 0} /> <label htmlFor={`plan-${id}`}>{label || `${interval}`}: {amount(price, locale)} / {interval}</label>
+        </p>
+      ))}
+      <p><button className="button plain" name="intent" value="plan">{t.agree}</button></p>
+    </form>
+  );
+}
+
+function Address({ managed: { view: { order } }, locale, here }: ManagePageProps): ReactElement {
+  const t = manageTexts[locale];
+  return (
+    <details className="card">
+      <summary>{t.address}</summary>
+      <form method="post" action={here} className="stack">
+        <p>{t.addressNote}</p>
+        {FIELDS.map((field) => (
+          <p key={field} className="field">
+            <label htmlFor={field}>{t[field]}</label>
+            <input id={field} name={field} defaultValue={order[`buyer_${field}`]} maxLength={120} />
+          </p>
+        ))}
+        <p><button className="button plain" name="intent" value="address">{t.save}</button></p>
+      </form>
+    </details>
+  );
+}
+
+function Documents({ managed: { documents }, locale, here }: ManagePageProps): ReactElement {
+  const t = manageTexts[locale];
+  const [path, query] = here.split('?');
+  return (
+    <section className="card stack">
+      <h2>{t.documents}</h2>
+      {documents.length === 0 ? <p>{t.none}</p> : null}
+      <ul className="stack tight">
+        {documents.map((document) => (
+          <li key={document.id}><a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a> · {formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency), locale)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { urlencoded, type Request, type Response, type Router } from 'express';
+import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder } from '#core/collection';
+import { invoicePdf } from '#core/invoicing';
+import { AppError } from '#core/kit';
+import type { Kernel } from '#core/kernel';
+import { isManageKey, managePath } from '#core/settlement';
+import { inShop, type BuyerRequest } from './buyer-request.ts';
+import { sendPage } from './draw-page.tsx';
+import { ManagePage } from './manage-page.tsx';
+import { manageTexts } from './manage-texts.ts';
+
+const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
+
+/**
+ * Where buyers manage what they still pay: reached by the signed link of a mail, or from their own rooms. Without the signature the page
+ * leads to the sign-in and from there to the purchase.
+ */
+export function manageRoutes(router: Router, kernel: Kernel): void {
+  router.get('/s/:username/payment/:token/manage', inShop(kernel, async (visit, request, response) => {
+    if (!(await opens(visit, request, response))) return;
+    await show(visit, request, response, request.query.done);
+  }));
+
+  router.post('/s/:username/payment/:token/manage', form, inShop(kernel, async (visit, request, response) => {
+    if (!(await opens(visit, request, response))) return;
+    const { ctx, seller } = visit;
+    const token = request.params.token!;
+    const body = request.body as Record<string, unknown>;
+    const here = managePath(ctx, { token, username: seller.username });
+    try {
+      const { view } = await managedOrder(ctx, { token });
+      const done = await carryOut(visit, view.order.id, token, body);
+      response.redirect(303, done.startsWith('/') ? done : `${here}&done=${done}`);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await show(visit, request, response, undefined, error);
+    }
+  }));
+
+  router.get('/s/:username/payment/:token/manage/documents/:document', inShop(kernel, async (visit, request, response) => {
+    if (!(await opens(visit, request, response))) return;
+    const { documents } = await managedOrder(visit.ctx, { token: request.params.token! });
+    const id = Number(request.params.document);
+    const document = documents.find((each) => each.id === id);
+    if (!document) return 'next';
+    const { bytes } = await invoicePdf(visit.ctx, id);
+    response.set({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${document.number}.pdf"`, 'cache-control': 'private, no-store' }).send(Buffer.from(bytes));
+  }));
+}
+
+/** Whether the address carries the right signature for this shop's order; answers the request when it does not. */
+async function opens({ ctx, seller }: BuyerRequest, request: Request, response: Response): Promise<boolean> {
+  const token = request.params.token ?? '';
+  const key = typeof request.query.key === 'string' ? request.query.key : '';
+  if (isManageKey(ctx, token, key)) {
+    // The key names an order; the shop in the address has to be its own.
+    const found = await managedOrder(ctx, { token }).catch(() => null);
+    if (found?.view.order.seller_id === seller.id) return true;
+  }
+  response.redirect(303, `/sign_in?to=${encodeURIComponent('/payer')}`);
+  return false;
+}
+
+const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone'] as const;
+
+async function carryOut({ ctx, seller }: BuyerRequest, orderId: number, token: string, body: Record<string, unknown>): Promise<string> {
+  const text = (name: string): string | undefined => (typeof body[name] === 'string' ? body[name] : undefined);
+  switch (text('intent')) {
+    case 'cancel':
+      await cancelOrder(ctx, { orderId, when: 'period_end' });
+      return 'canceled';
+    case 'method': {
+      const { paymentToken } = await changePaymentMethod(ctx, { orderToken: token });
+      return `/s/${seller.username}/payment/${paymentToken}`;
+    }
+    case 'plan':
+      await changePlan(ctx, { orderId, planId: Number(text('plan')) || 0 });
+      return 'plan';
+    case 'address':
+      await changeAddress(ctx, { orderId, address: Object.fromEntries(FIELDS.flatMap((field) => (text(field) === undefined ? [] : [[field, text(field)!]]))) });
+      return 'address';
+    default:
+      return 'nothing';
+  }
+}
+
+async function show(visit: BuyerRequest, request: Request, response: Response, done: unknown, refused?: AppError): Promise<void> {
+  const { ctx, seller, locale } = visit;
+  const token = request.params.token!;
+  const order = await managedOrder(ctx, { token });
+  const here = managePath(ctx, { token, username: seller.username });
+  sendPage(response, refused?.status ?? 200, {
+    locale, seller, title: manageTexts[locale].title, here,
+    children: <ManagePage managed={order} locale={locale} here={here} shop={seller} zone={seller.time_zone} done={typeof done === 'string' ? done : null} refused={refused?.detail ?? null} />,
+  });
+}

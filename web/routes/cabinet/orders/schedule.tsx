@@ -1,0 +1,228 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  cancelOrder, changePlan, managedOrder, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate,
+} from '#core/collection';
+import type { Ctx } from '#core/context';
+import { AppError, parseMoney, toJsonMoney } from '#core/kit';
+import { orderStateTitle, paymentMethodTitle } from '#core/orders';
+import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { orAnswer } from '../../../cabinet/or-answer.server.ts';
+import { rateStateTitle } from '../../../cabinet/rate-state-title.ts';
+import { readId } from '../../../cabinet/read-id.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { view, commands, saved, plans } = await orAnswer(managedOrder(ctx, { id: readId(params.id) }));
+  const { order } = view;
+  return {
+    id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
+    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, today: ctx.clock.now().toISOString().slice(0, 10),
+    method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
+    commands: [...commands],
+    plans: plans.map(({ id, label, amount }) => ({ id, label, amount: toJsonMoney(amount) })),
+    rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
+      id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
+    })),
+    title: ctx.locale === 'de' ? `Raten von ${view.number}` : `Rates of ${view.number}`,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const orderId = readId(params.id);
+  const form = await formOf(request);
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  try {
+    const { view } = await managedOrder(ctx, { id: orderId });
+    const done = await carryOut(ctx, orderId, view.order.currency_key, text);
+    if (typeof done !== 'string') return data({ errors: done }, { status: 422 });
+    return redirectWithNote(`/cabinet/orders/${orderId}/schedule`, { message: done });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.code !== 'order_not_found') return data({ errors: [{ field: error.field ?? '', message: error.detail }] }, { status: error.status });
+    if (error instanceof AppError && error.status === 404) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** What was done, in a sentence; or what is wrong with the form. */
+async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name: string) => string): Promise<string | FieldError[]> {
+  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const rate = (): { orderId: number; rateId: number } => ({ orderId, rateId: readId(text('rate')) });
+  switch (text('intent')) {
+    case 'pause':
+      await pauseOrder(ctx, { orderId });
+      return say('Pausiert. Es wird nichts abgebucht.', 'Paused. Nothing is charged.');
+    case 'resume':
+      await resumeOrder(ctx, { orderId });
+      return say('Geht weiter.', 'Goes on.');
+    case 'cancel_now':
+      await cancelOrder(ctx, { orderId, when: 'now' });
+      return say('Beendet. Der Käufer bekommt eine Bestätigung.', 'Ended. The buyer gets a confirmation.');
+    case 'cancel_at_period_end':
+      await cancelOrder(ctx, { orderId, when: 'period_end' });
+      return say('Endet mit dem bezahlten Zeitraum. Der Käufer bekommt eine Bestätigung.', 'Ends with the paid period. The buyer gets a confirmation.');
+    case 'change_plan':
+      await changePlan(ctx, { orderId, planId: readId(text('plan')) });
+      return say('Der neue Plan gilt ab der nächsten Rate.', 'The new plan counts from the next rate on.');
+    case 'skip':
+      await skipRate(ctx, rate());
+      return say('Rate ausgelassen.', 'Rate skipped.');
+    case 'move':
+      await moveRateDate(ctx, { ...rate(), day: text('day'), following: text('following') !== '' });
+      return say('Rate verlegt.', 'Rate moved.');
+    case 'split': {
+      const amount = parseMoney(text('amount'), currency, ctx.locale);
+      if (!amount.ok) return [{ field: 'amount', message: amount.error.detail[ctx.locale] }];
+      await splitRate(ctx, { ...rate(), firstMinor: Number(amount.value.minor), restDue: text('day') });
+      return say('Rate geteilt.', 'Rate split.');
+    }
+    case 'write_off':
+      await writeOffRate(ctx, rate());
+      return say('Abgeschrieben. Die Bestellung ist beendet.', 'Written off. The order has ended.');
+    default:
+      return [{ field: '', message: say('Wählen Sie, was geschehen soll.', 'Choose what should happen.') }];
+  }
+}
+
+const TEXTS = {
+  de: {
+    back: 'Bestellung', order: 'Bestellung', method: 'Abgebucht von', none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.', until: 'Zugang bis', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag',
+    paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
+    writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
+    resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
+    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
+  },
+  en: {
+    back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
+    paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
+    writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
+    resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
+    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', nothing: 'Nothing more can be changed about this order.',
+  },
+};
+
+const WHOLE = ['pause', 'resume', 'cancel_at_period_end', 'cancel_now'] as const;
+const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-3 py-1.5';
+
+/** The schedule of an order with everything that can be done about it. Works without a script. */
+export default function ScheduleScreen() {
+  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const has = (command: string): boolean => (commands as string[]).includes(command);
+  const whole = WHOLE.filter(has);
+  return (
+    <>
+      <PageHeader
+        title={<span className="flex flex-wrap items-center gap-3">{t.rates}: {number} <StatusChip state={state} label={stateTitle} /></span>}
+        subtitle={[product, plan].filter(Boolean).join(' · ')}
+        back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>}
+      />
+      <ErrorSummary errors={answer?.errors ?? []} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RatesCard />
+        <div className="flex flex-col gap-4">
+          <Card title={t.whole}>
+            <p className="mb-3">{method ? `${t.method} ${method}` : t.none}</p>
+            {accessUntil ? <p className="mb-3">{t.until} {formats.date(accessUntil)}</p> : null}
+            {whole.length === 0 && plans.length === 0 ? <Notice tone="info">{t.nothing}</Notice> : null}
+            <div className="flex flex-col gap-4">
+              {whole.map((command) => (
+                <Form key={command} method="post">
+                  <input type="hidden" name="intent" value={command} />
+                  <Button look={command === 'cancel_now' ? 'danger' : 'quiet'}>{t[command]}</Button>
+                  <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
+                </Form>
+              ))}
+              {plans.length > 0 ? (
+                <Form method="post" className="flex flex-col gap-2">
+                  <input type="hidden" name="intent" value="change_plan" />
+                  <label htmlFor="plan" className="font-medium">{t.plan}</label>
+                  <select id="plan" name="plan" className={FIELD}>
+                    {plans.map((each) => <option key={each.id} value={each.id}>{each.label || `#${each.id}`}: {formats.money(each.amount)}</option>)}
+                  </select>
+                  <p className="text-sm text-ink-soft">{t.planNote}</p>
+                  <span><Button>{t.switch}</Button></span>
+                </Form>
+              ) : null}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RatesCard() {
+  const { rates, currency, commands } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
+  const canChange = (commands as string[]).some((command) => ['skip', 'move', 'split'].includes(command));
+  return (
+    <Card title={t.rates}>
+      <ol className="flex flex-col divide-y divide-line">
+        {rates.map((rate) => (
+          <li key={rate.id} className="py-2 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="min-w-16 text-ink-soft">{t.rate} {rate.number}</span>
+              <span>{formats.date(rate.due)}</span>
+              <span className="font-medium tabular-nums">{formats.money({ minor: rate.amount, currency })}</span>
+              {rate.paid > 0 && rate.paid < rate.amount ? <span className="text-sm text-ink-soft">{formats.money({ minor: rate.paid, currency })} {t.paid}</span> : null}
+              <span className="ml-auto"><StatusChip state={rate.state} label={rate.writtenOff ? t.writtenOff : rateStateTitle(rate.state, locale)} /></span>
+            </div>
+            {rate.state === 'future' && canChange ? <RateForms rate={rate} /> : null}
+            {rate.state === 'debt' ? (
+              <Form method="post" className="mt-2">
+                <input type="hidden" name="rate" value={rate.id} />
+                <Button name="intent" value="write_off" look="danger">{t.writeOff}</Button>
+                <p className="mt-1 text-sm text-ink-soft">{t.writeOffNote}</p>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function RateForms({ rate }: { rate: { id: number; due: string; number: number } }) {
+  const { commands, today } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  const has = (command: string): boolean => (commands as string[]).includes(command);
+  return (
+    <details className="mt-1">
+      <summary className="inline-block cursor-pointer py-1 text-accent underline">{t.change}<span className="sr-only"> {t.rate} {rate.number}</span></summary>
+      <div className="mt-2 flex flex-col gap-4 rounded-card bg-sunken p-4">
+        {has('move') ? (
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="rate" value={rate.id} />
+            <label className="flex flex-col gap-1 text-sm">{t.day}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
+            <label className="flex min-h-10 items-center gap-2"><input type="checkbox" name="following" value="1" defaultChecked />{t.following}</label>
+            <Button name="intent" value="move">{t.move}</Button>
+          </Form>
+        ) : null}
+        {has('split') ? (
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="rate" value={rate.id} />
+            <label className="flex flex-col gap-1 text-sm">{t.first}<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
+            <label className="flex flex-col gap-1 text-sm">{t.restOn}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
+            <Button name="intent" value="split">{t.split}</Button>
+          </Form>
+        ) : null}
+        {has('skip') ? (
+          <Form method="post">
+            <input type="hidden" name="rate" value={rate.id} />
+            <Button name="intent" value="skip">{t.skip}</Button>
+          </Form>
+        ) : null}
+      </div>
+    </details>
+  );
+}
