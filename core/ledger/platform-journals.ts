@@ -1,4 +1,4 @@
-import { divideHalfUp, money, type Money } from '#core/kit';
+import { divideFloor, divideHalfUp, money, type Money } from '#core/kit';
 import { credit, debit, type Posting } from './journal.ts';
 import { sum, type Split } from './platform-split.ts';
 
@@ -43,7 +43,7 @@ export function transfer(amount: Money, { to, from }: { to: string; from: string
 
 /** The hold on a seller's balance ends: a part, floored, is kept as reserve. */
 export function holdEnds(sellerId: string, amount: Money, reserveBp: number): Posting[] {
-  const reserve = (amount.minor * BigInt(reserveBp)) / 10_000n;
+  const reserve = divideFloor(amount.minor * BigInt(reserveBp), 10_000n);
   const pot = (name: string): string => `L:seller:${sellerId}:${name}`;
   return filled(debit(pot('pending'), amount.minor), credit(pot('available'), amount.minor - reserve), credit(pot('reserve'), reserve));
 }

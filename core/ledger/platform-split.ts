@@ -1,4 +1,4 @@
-import { divideHalfUp, money, type Money } from '#core/kit';
+import { divideFloor, divideHalfUp, money, type Money } from '#core/kit';
 
 export interface SplitFacts {
   sellerId: string;
@@ -37,10 +37,10 @@ export function splitPayment(facts: SplitFacts): Split {
   const fee = divideHalfUp(facts.gross.minor * BigInt(facts.feeBp), BASE);
   const feeVat = divideHalfUp(fee * BigInt(facts.feeVatBp), BASE);
   const affiliates = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) => {
-    const net = (facts.net.minor * BigInt(bp)) / BASE;
+    const net = divideFloor(facts.net.minor * BigInt(bp), BASE);
     return { id, net, vat: divideHalfUp(net * BigInt(vatBp), BASE) };
   });
-  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({ id, amount: (facts.net.minor * BigInt(bp)) / BASE }));
+  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({ id, amount: divideFloor(facts.net.minor * BigInt(bp), BASE) }));
   const overpaid = facts.overpaid?.minor ?? 0n;
   const others = fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
   const seller = facts.received.minor - others;
@@ -55,7 +55,7 @@ export function splitPayment(facts: SplitFacts): Split {
  */
 export function splitBack(split: Split, { gross, part, before, keepsFee }: { gross: Money; part: Money; before?: Money; keepsFee: boolean }): Split {
   const start = before?.minor ?? 0n;
-  const share = (amount: bigint): bigint => (amount * (start + part.minor)) / gross.minor - (amount * start) / gross.minor;
+  const share = (amount: bigint): bigint => divideFloor(amount * (start + part.minor), gross.minor) - divideFloor(amount * start, gross.minor);
   const fee = keepsFee ? 0n : share(split.fee);
   const feeVat = keepsFee ? 0n : share(split.feeVat);
   const affiliates = split.affiliates.map(({ id, net, vat }) => ({ id, net: share(net), vat: share(vat) }));

@@ -4,7 +4,7 @@ import { minutesAfter, paymentError, type Dispute, type DisputeEvidence, type Di
 import { requireSeller } from '#core/people';
 import { lookAtDispute } from './look-at-dispute.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
-import { writeDispute } from './settle-dispute.ts';
+import { writeDispute } from './write-dispute.ts';
 
 export interface AnswerDisputeInput {
   orderId: number;

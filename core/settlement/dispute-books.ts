@@ -11,7 +11,7 @@ import { giveAgain, takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
 import { refundableOf } from './refundable-of.ts';
-import { writeDispute, type DisputeFile } from './settle-dispute.ts';
+import { writeDispute, type DisputeFile } from './write-dispute.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 const FIRST_LOOK_MINUTES = 60;

@@ -8,6 +8,7 @@ import { requireSeller } from '#core/people';
 import { refundTooHigh } from './errors.ts';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
+import { BANK } from './money-account.ts';
 import { refundableOf } from './refundable-of.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -81,6 +82,7 @@ async function writeRefund(
   const now = ctx.clock.now();
   const token = newToken('ref');
   await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  const byHand = payment.provider === BANK;
   const lookAt = minutesAfter(now, FALLBACK_MINUTES);
   const refund = await Refund.query(ctx.db).insert({
     seller_id: order.seller_id,
@@ -95,10 +97,10 @@ async function writeRefund(
     currency_key: payment.currency_key,
     state: 'pending',
     reason,
-    look_at: lookAt,
+    look_at: byHand ? null : lookAt,
     created_at: now,
     updated_at: now,
   }).returning('id');
-  await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id), runAt: lookAt });
+  if (!byHand) await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id), runAt: lookAt });
   return { id: refund.id, amount, state: 'pending' };
 }

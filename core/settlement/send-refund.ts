@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { AppError, money } from '#core/kit';
 import { Payment, Refund, askForRefund, paymentError, providerByKey, providerContext, type RefundFacts, type RefundState } from '#core/payments';
+import { BANK } from './money-account.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<RefundStat
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
     return { refund: found, payment: (await Payment.query(db).findById(found.payment_id))! };
   });
-  if (refund.state !== 'pending') return refund.state;
+  // What came by transfer goes back by transfer: the seller sends it and says so.
+  if (refund.state !== 'pending' || payment.provider === BANK) return refund.state;
   return settleRefund(ctx, { refundId, facts: await ask(ctx, refund, payment) });
 }
 

@@ -5,16 +5,10 @@ import { Dispute, Payment, disputeMachine, minutesAfter, type DisputeEvent, type
 import { closeDispute, openDispute, bookDisputeFee } from './dispute-books.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
+import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 /** Banks take weeks: once a day is plenty, and messages are faster anyway. */
 const LOOK_MINUTES = 24 * 60;
-
-/** One dispute in its order. */
-export interface DisputeFile {
-  file: OrderFile;
-  dispute: Dispute;
-  payment: Payment;
-}
 
 /**
  * What a provider says of a dispute, applied once however often and in whatever order it is said: what is closed stays closed. The first
@@ -95,14 +89,4 @@ async function recordUnclear(ctx: Ctx, { dispute, file }: DisputeFile): Promise<
   const alert = looks >= LOOKS_BEFORE_ALERT && dispute.alerted_at === null;
   await writeDispute(ctx, dispute, { looks, look_at: nextLook(now, looks), ...(alert ? { alerted_at: now } : {}) });
   if (alert) ctx.log.error({ disputeId: dispute.id, orderId: file.order.id }, 'dispute stays unclear');
-}
-
-type DisputeChanges = Partial<Pick<Dispute, 'state' | 'evidence_due_at' | 'looks' | 'look_at' | 'alerted_at' | 'closed_at' | 'fee' | 'evidence' | 'evidence_requested_at' | 'accept_requested_at'>>;
-
-export async function writeDispute(ctx: Ctx, dispute: Dispute, changes: DisputeChanges): Promise<void> {
-  const updated = await Dispute.query(ctx.db)
-    .where({ id: dispute.id, seller_id: dispute.seller_id, state: dispute.state })
-    .patch({ ...changes, updated_at: ctx.clock.now() });
-  if (updated !== 1) throw new Error(`Dispute ${dispute.id} was moved by somebody else in between.`);
-  Object.assign(dispute, changes);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInvariants } from '#core/ledger';
-import { openPaymentStep, orderView, type OrderView } from '#core/settlement';
+import { confirmRefund, openPaymentStep, orderView, refundOrder, type OrderView } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { matchTransfer, readStatement, readTransferList, takeInStatement, transferView } from './index.ts';
 
@@ -90,6 +90,11 @@ test('too little leaves a rate partly paid, the rest completes it, too much is o
   const after = await view(order);
   expect(after).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid', paid: 11900 }] });
   expect(after.payments.filter(({ provider: name }) => name === 'bank').map(({ captured, surplus }) => [captured, surplus])).toEqual([[5000, 0], [2000, 0], [5000, 100]]);
+  const [refund] = await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1000, reason: '', requestKey: 'back' });
+  expect((await view(order)).order.refunded).toBe(0);
+  await confirmRefund(order.seller, { orderId: order.orderId, refundId: refund!.id });
+  expect(await confirmRefund(order.seller, { orderId: order.orderId, refundId: refund!.id })).toBe('successful');
+  expect((await view(order)).order.refunded).toBe(1000);
   await pay('3.00', 'd');
   expect((await view(order)).payments.at(-1)).toMatchObject({ effective: false, captured: 300, surplus: 300 });
   await expectInvariants();

@@ -61,6 +61,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
       isAsked: payment.capture_requested !== null || payment.release_requested,
     })),
+    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && provider === 'bank'))
+      .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
       id: dispute.id, state: dispute.state, reason: dispute.reason, amount: { minor: dispute.amount, currency: dispute.currency_key },
       fee: { minor: dispute.fee, currency: dispute.currency_key }, until: dispute.evidence_due_at,

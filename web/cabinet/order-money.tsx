@@ -7,12 +7,14 @@ const TEXTS = {
     held: 'vorgemerkt', until: 'Einziehen bis', heldHelp: 'Das Geld ist beim Zahlungsanbieter reserviert, aber noch nicht Ihres. Nach Ablauf verfällt die Reservierung, und der Käufer müsste neu zahlen.',
     capture: 'Alles einziehen', part: 'Teil einziehen …', release: 'Freigeben', asked: 'Veranlasst – wir warten auf die Antwort des Anbieters.',
     chargeback: 'Rückbuchung', fee: 'Gebühr', dueBy: 'Antworten bis', answer: 'Antworten …', answered: 'Ihre Antwort ist unterwegs.', reason: 'Grund der Bank',
+    back: 'Zurücküberweisen', backHelp: 'Der Käufer hat überwiesen: Senden Sie den Betrag von Ihrem Bankkonto zurück und bestätigen Sie es hier. Erst dann gilt er als erstattet.', backDone: 'Ist überwiesen',
     opened: 'Offen', evidence_sent: 'Belege eingereicht', won: 'Gewonnen', lost: 'Verloren', accepted: 'Anerkannt',
   },
   en: {
     held: 'held', until: 'Take until', heldHelp: 'The money is reserved at the payment provider but not yours yet. After that the reservation lapses, and the buyer would have to pay again.',
     capture: 'Take all', part: 'Take a part …', release: 'Release', asked: 'Requested – waiting for the provider’s answer.',
     chargeback: 'Chargeback', fee: 'Fee', dueBy: 'Answer until', answer: 'Answer …', answered: 'Your answer is on its way.', reason: 'The bank’s reason',
+    back: 'Transfer back', backHelp: 'The buyer paid by transfer: send the amount back from your bank account and confirm it here. Only then does it count as refunded.', backDone: 'It is transferred',
     opened: 'Open', evidence_sent: 'Evidence submitted', won: 'Won', lost: 'Lost', accepted: 'Accepted',
   },
 };
@@ -64,6 +66,21 @@ export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }
       </section>
     );
   });
+}
+
+/** What came by transfer and has to go back the same way. */
+export function ToTransferBack({ order }: { order: Pick<LoadedOrder, 'id' | 'toTransferBack'> }) {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  return order.toTransferBack.map((refund) => (
+    <section key={refund.id} aria-label={t.back} className="mb-4 rounded-card border border-line bg-warn-soft p-5">
+      <p className="text-lg font-semibold">{t.back}: {formats.money(refund.amount)}</p>
+      <p className="mt-1">{t.backHelp}</p>
+      <Form method="post" action={`/cabinet/orders/${order.id}/refunds/${refund.id}/confirmation`} className="mt-3">
+        <Button>{t.backDone}</Button>
+      </Form>
+    </section>
+  ));
 }
 
 /** What a buyer's bank took back. */

@@ -212,6 +212,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
   '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
   '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
+  '/cabinet/orders/:id/refunds/:refund/confirmation': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/refunds/1/confirmation`, unsafe: form({}) },
   '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
   '/cabinet/transfers/:id': { kind: 'own', path: () => '/cabinet/transfers/1', unsafe: form({ intent: 'ignore', note: 'Fremd' }) },

@@ -8,6 +8,7 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
   route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),
   route('orders/:id/payments/:payment/release', 'routes/cabinet/orders/release.ts'),
+  route('orders/:id/refunds/:refund/confirmation', 'routes/cabinet/orders/confirm-refund.ts'),
   route('orders/:id/disputes/:dispute', 'routes/cabinet/orders/dispute.tsx'),
   route('orders/:id/documents/:document', 'routes/cabinet/orders/document.ts'),
 ];
