@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { isId } from './lock-product.ts';
 import type { ProductFormKey } from './product-form.ts';
 import { Product } from './product.ts';
@@ -12,10 +13,18 @@ export interface FoundProduct {
   slug: string;
 }
 
-/** A product of the seller in scope, whatever its state; undefined for anybody else's. One statement. */
-export async function findProduct(ctx: Ctx, productId: number): Promise<FoundProduct | undefined> {
+/**
+ * A product of the seller in scope, whatever its state; undefined for anybody else's. One statement. `inAnyShop`: whoever asks, for addresses
+ * that name a product and no shop; products of closed shops are then left out. Narrow to its seller with `asSeller` to read more, and call it
+ * outside a transaction: an open one keeps its scope.
+ */
+export async function findProduct(ctx: Ctx, productId: number, { inAnyShop = false } = {}): Promise<FoundProduct | undefined> {
   if (!isId(productId)) return undefined;
-  const product = await reading(ctx, async ({ db }) => await Product.query(db).findById(productId).select('id', 'seller_id', 'form', 'name', 'slug'));
+  const scope = inAnyShop ? asPlatform(ctx, 'whose product is asked for') : ctx;
+  const product = await reading(scope, async ({ db }) => {
+    const found = Product.query(db).findById(productId).select('id', 'seller_id', 'form', 'name', 'slug');
+    return await (inAnyShop ? found.whereIn('seller_id', db('sellers').where({ account_state: 'Active' }).select('id') as never) : found);
+  });
   return product && { id: product.id, sellerId: product.seller_id, form: product.form, name: product.name, slug: product.slug };
 }
 

@@ -13,7 +13,7 @@ export { productCards, type ProductCard, type ProductCardsQuery, productCardPage
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf } from './showcase-of.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
-export { offerOf, sellableOffer, type Offer, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export { NO_FACT, offerOf, offerWithFact, sellableOffer, type Offer, type OfferFact, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
@@ -64,4 +64,3 @@ export { productCopiers, type ProductCopier } from './product-copier.ts';
 export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';
-export { sellerOfProduct } from './seller-of-product.ts';

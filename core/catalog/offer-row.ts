@@ -25,8 +25,6 @@ export type OfferRow = Product & {
   plans: PlanColumns[];
   /** What the checkout asks, in order. */
   questions: ProductQuestion[];
-  /** Something is offered beside it: spares the checkout of all others a statement. */
-  has_bumps: boolean;
   /** What the seller sold and chose, for the decision on VAT. */
   tax_facts: StoredTaxFacts;
 };
@@ -65,7 +63,6 @@ export const OFFER_JOINS = `
        where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
     ), '[]'::json) as plans,
     ${QUESTIONS_SQL} as questions,
-    exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active) as has_bumps,
     (select product_review_required()) as review_required,
     ${taxFactsSql('p.seller_id')} as tax_facts
   ) o on true`;
@@ -73,7 +70,7 @@ export const OFFER_JOINS = `
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
   'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration',
-  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.has_bumps', 'o.review_required', 'o.tax_facts',
+  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.review_required', 'o.tax_facts',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */

@@ -3,7 +3,7 @@ import type { StoredTaxFacts } from '#core/tax';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_SQL, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -55,8 +55,6 @@ export interface Offer {
   readonly oldPrice: Money | null;
   /** What the checkout asks about the product, in order. */
   readonly questions: readonly ProductQuestion[];
-  /** Something is offered beside it in its checkout: ask `bumpsOf` what. */
-  readonly hasBumps: boolean;
   /** What its seller sold and chose, for the decision on VAT. Never shown to buyers. */
   readonly taxFacts: StoredTaxFacts;
   /** Pieces left; null when there is no limit. */
@@ -75,14 +73,30 @@ export type OfferQuery = ({ productId: number } | { slug: string }) & {
   anyPaymentMethodActive?: boolean;
 };
 
+/** A yes or no about a product `p`, in SQL: a module above the catalogue has it read along with an offer, which spares a statement. */
+export interface OfferFact {
+  readonly sql: string;
+  readonly bindings: readonly unknown[];
+}
+
+export const NO_FACT: OfferFact = { sql: 'false', bindings: [] };
+
 /**
  * A product as a buyer may buy it, in one statement; null when the seller in scope has no such product or the product no such plan.
  */
 export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer | null> {
+  return (await offerWithFact(ctx, query, NO_FACT))?.offer ?? null;
+}
+
+/** The same with one thing more that only a module above knows of, still in one statement. */
+export async function offerWithFact(ctx: Ctx, query: OfferQuery, fact: OfferFact): Promise<{ offer: Offer; holds: boolean } | null> {
   const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.${column} = ? and p.removed_at is null`, [value]));
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: (OfferRow & { holds: boolean })[] }>(
+    `select ${OFFER_COLUMNS.join(', ')}, (${fact.sql}) as holds from products p ${OFFER_JOINS} where p.${column} = ? and p.removed_at is null`, [...fact.bindings, value] as never[],
+  ));
   const row = rows[0];
-  return row ? offerOf(ctx, row, query) : null;
+  const offer = row && offerOf(ctx, row, query);
+  return offer ? { offer, holds: row.holds } : null;
 }
 
 /** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
@@ -100,7 +114,6 @@ export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActiv
     price: plan?.price ?? zero(row.shop_currency),
     oldPrice: plan?.oldPrice ?? null,
     questions: row.questions,
-    hasBumps: row.has_bumps,
     taxFacts: row.tax_facts,
     left: piecesLeft(row),
     warnings,

@@ -1,7 +1,7 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
 import {
-  SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType,
+  SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
 import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
@@ -119,18 +119,36 @@ function mainLines({ offer, entries, variants, coupon }: CartParts): LineFacts[]
 }
 
 function bumpLine(bump: Bump): LineFacts {
-  const { product, plan } = bump.offer;
+  const { product, plan, price } = bump.offer;
   return {
     key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
-    planType: 'one_time', name: product.name, details: '', quantity: 1, amountType: plan?.amountType ?? 'gross', charges: [bump.price ?? bump.offer.price], supplyClass: product.supplyClass,
-    vatClass: product.vatClass, variant: null, bump,
+    planType: bumpPlanType(bump), name: product.name, details: isPlanned(bump) ? plan!.label : '', quantity: 1, amountType: plan?.amountType ?? 'gross',
+    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price], supplyClass: product.supplyClass, vatClass: product.vatClass, variant: null, bump,
   };
 }
 
-/** In a cart only what is paid once stands beside the product, and nothing that has to be chosen in variants or needs a password. */
-export function canBeBump({ offer, price }: Bump, formHasVariants: boolean): boolean {
-  const once = price !== null || offer.plan === null || chargeCount(offer.plan) === 1;
-  return once && !formHasVariants && !offer.warnings.includes('has_access_password') && (offer.plan === null || !startsLater(offer.plan));
+/** Whether a bump is paid by a plan of several charges rather than once. */
+export function isPlanned({ price, offer: { plan } }: Bump): boolean {
+  return price === null && plan !== null && (chargeCount(plan) !== 1 || startsLater(plan));
+}
+
+export function bumpPlanType(bump: Bump): PlanType {
+  return isPlanned(bump) ? bump.offer.plan!.type : 'one_time';
+}
+
+/**
+ * What may stand beside a product in one cart: what is paid once, and what is paid on the very days on which the product itself is. An order
+ * has one schedule. Nothing that has to be chosen in variants or needs a password.
+ */
+export function canBeBump(bump: Bump, { plan, formHasVariants }: { plan: Offer['plan']; formHasVariants: boolean }): boolean {
+  const { offer } = bump;
+  const fits = !isPlanned(bump) || (plan !== null && rhythmOf(plan) === rhythmOf(offer.plan!));
+  return fits && !formHasVariants && !offer.warnings.includes('has_access_password');
+}
+
+/** Two plans with the same rhythm are charged on the same days and invoiced alike, whatever the day they are bought. */
+function rhythmOf(plan: PricingPlan): string {
+  return JSON.stringify([plan.type, chargeCount(plan), plan.preferences.customIntervals || plan.interval, plan.testPeriod, [...plan.customStartDays].sort((a, b) => a - b)]);
 }
 
 type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'> & { amountType?: AmountType; quantity?: number; saleNet?: bigint };

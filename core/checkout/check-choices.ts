@@ -29,7 +29,7 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
   else if (offer.plan?.left === 0) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
-  if (entries.bumps.some((id) => !prepared.chosenBumps.some((bump) => bump.id === id))) errors.bump = say('bump_gone');
+  for (const id of entries.bumps) if (!prepared.chosenBumps.some((bump) => bump.id === id)) errors[`bump[${id}]`] = say('bump_gone');
   return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };
 }
 

@@ -1,6 +1,6 @@
 import type { FormVariant, Offer } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
-import { couponRefusalText } from '#core/coupons';
+import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
 import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
-import { buildCart, decisionOf } from './build-cart.ts';
+import { buildCart, decisionOf, isPlanned } from './build-cart.ts';
 import type { FieldErrors } from './buyer-data.ts';
 import { orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -63,10 +63,11 @@ export interface CheckoutView {
  * seven: offer, variants, bumps, coupon, parts and their stock, means of payment.
  */
 export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
-  return reading(ctx, async (tx) => {
-    const prepared = await prepareCheckout(tx, query, { places: false });
-    return prepared && viewOf(prepared, { ...query, seller: prepared.seller });
-  });
+  const prepared = await reading(ctx, (tx) => prepareCheckout(tx, query, { places: false }));
+  if (!prepared) return null;
+  const wrongCode = prepared.coupon?.state === 'unknown' && query.ip !== undefined;
+  const mustWait = wrongCode && !(await noteWrongCode(ctx, { sellerId: query.seller.id, ip: query.ip! }));
+  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, { ...query, seller: prepared.seller });
 }
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
@@ -85,12 +86,12 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     cart: built.cart,
     schedule,
     creditNotice: creditNotice(prepared, locale),
-    contracts: contractsOf(prepared, locale),
+    contracts: contractsOf(prepared, query),
     methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
     taxNotes: taxNotesOf(prepared, locale),
     vatId: query.vatIdCheck?.state ?? null,
     declaration: declarationOf(prepared),
-    button: orderButtonText({ free }, locale),
+    button: orderButtonText({ free, choice: query.seller.checkout.buyButtonText }, locale),
     waiver,
     totalKey: totalKey(built),
     errors: checkChoices(prepared, query, { whole: false }),
@@ -157,14 +158,14 @@ export function variantChoice(variant: FormVariant, { offer, buyer, today }: Pri
   return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
 }
 
-function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller }: CheckoutQuery): BumpChoice {
+function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller, locale }: CheckoutQuery): BumpChoice {
   const { product, plan, price: own } = bump.offer;
   const unit = bump.price ?? own;
   const amountType = plan?.amountType ?? 'gross';
   const { rateBp } = decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [unit] }, seller, buyer, today);
   return {
     id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
-    coverPath: bump.picturePath, price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
+    coverPath: bump.picturePath, term: isPlanned(bump) ? planTerm(plan, locale) : '', price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
   };
 }
 
@@ -175,10 +176,22 @@ function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEn
   return { code: coupon.coupon.code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.` };
 }
 
-/** One click concludes all of these (BGH X ZR 81/23). What is bought beside the product is paid once. */
-function contractsOf({ offer, built, schedule }: PreparedCheckout, locale: Locale): ContractTerms[] {
+/** One click concludes all of these (BGH X ZR 81/23). */
+function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {
+  const { offer, built, schedule } = prepared;
   return built.cart.lines.map((line) => {
-    const planned = built.lines.find(({ key }) => key === line.key)!.bump === null && built.planType !== 'one_time';
-    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(planned ? offer.plan : null, schedule, locale) };
+    const { bump, planType } = built.lines.find(({ key }) => key === line.key)!;
+    const plan = planType === 'one_time' ? null : (bump?.offer ?? offer).plan;
+    const own = plan === null || built.lines.every((each) => each.bump === null || each.planType === 'one_time') ? schedule : scheduleAlone(bump, prepared, query);
+    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(plan, own, query.locale) };
   });
+}
+
+/** The charges of one contract where several are paid by plans: the cart without the others. An amount off the whole cart cannot be told apart. */
+function scheduleAlone(bump: Bump | null, { offer, buyer, coupon, variants, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): Schedule {
+  const off = coupon?.state === 'applies' && coupon.coupon.cart.terms.valueForm === 'percents' ? coupon.coupon : null;
+  const parts = bump === null
+    ? { offer, variants, entries }
+    : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
+  return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], coupon: off, today }));
 }

@@ -1,5 +1,6 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
+export { TRUST_SEALS, checkoutSettings, saveCheckoutSettings, type CheckoutSettings, type TrustSeal } from './checkout-settings.ts';
 export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-texts.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
 export { confirmVatId } from './confirm-vat-id.ts';

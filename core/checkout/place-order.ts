@@ -1,6 +1,6 @@
 import { sellingBlockers, type ProductWarning } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
-import { couponRefusalText, holdCoupon } from '#core/coupons';
+import { couponRefusalText, holdCoupon, noteWrongCode } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { AppError, newToken } from '#core/kit';
 import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
@@ -27,6 +27,8 @@ export interface PlaceOrderInput {
   ipCountry?: string;
   /** As posted; checked against what is offered. */
   entries: CheckoutEntries;
+  /** The cookie of somebody signed in. */
+  sessionToken?: string | undefined;
   /** What the buyer got for the password of a product that has one. */
   accessPass?: string | undefined;
   ip: string;
@@ -53,7 +55,9 @@ const RESERVED_MINUTES = 60;
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
   try {
-    return await inTransaction(ctx, (tx) => place(tx, input));
+    const { placed, wrongCode } = await inTransaction(ctx, (tx) => place(tx, input));
+    if (wrongCode) await noteWrongCode(ctx, { sellerId: input.seller.id, ip: input.ip });
+    return placed;
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
     if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: error.detail } };
@@ -61,9 +65,12 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   }
 }
 
-async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
+async function place(ctx: Ctx, input: PlaceOrderInput): Promise<{ placed: PlacedOrder; wrongCode: boolean }> {
   const prepared = await prepareCheckout(ctx, input, { places: true });
-  if (!prepared) return { state: 'not_found' };
+  return { placed: prepared ? await placePrepared(ctx, input, prepared) : { state: 'not_found' }, wrongCode: prepared?.coupon?.state === 'unknown' };
+}
+
+async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<PlacedOrder> {
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
   if ('errors' in checked) return { state: 'invalid', errors: checked.errors };

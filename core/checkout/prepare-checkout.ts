@@ -1,13 +1,14 @@
-import { partsOf, productForms, sellableOffer, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
+import { offerWithFact, partsOf, productForms, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
+import { heldBy } from '#core/entitlements';
 import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import { offeredMethods, type OfferedMethod } from '#core/payments';
-import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict } from '#core/pricing';
+import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
-import { bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
-import { buildCart, canBeBump, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
+import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -24,6 +25,10 @@ export interface CheckoutQuery {
   vatIdCheck?: VatIdCheck | null;
   /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
   ipCountry?: string;
+  /** Where the request comes from: who tries codes waits after too many wrong ones. */
+  ip?: string | undefined;
+  /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
+  sessionToken?: string | undefined;
 }
 
 /** What page and order both stand on, so that nobody orders at a price that was not shown. */
@@ -66,20 +71,22 @@ export interface Waiver {
  */
 export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
   const { slug, entries, locale } = query;
-  const found = await sellableOffer(ctx, { slug, planId: entries.planId ?? undefined });
-  if (!found?.visible) return null;
+  const read = await offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS);
+  if (!read?.offer.visible) return null;
+  const found = read.offer;
   const now = ctx.clock.now();
   const today = localDate(now, query.seller.time_zone);
   const seller = withTaxFacts(query.seller, found, today);
   const buyer = buyerOf(query);
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
-  const bumps = await offeredBumps(ctx, found, buyer);
-  const credits = await creditsOf(ctx, found, { buyer, seller, today, entries });
-  // What stands beside the plan is priced in the shop's currency, and a cart has one.
-  const currency = bumps.length > 0 || variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
+  const judge = await creditJudge(ctx, found, { buyer, seller, today, entries });
+  const credits: Credits = new Map(found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]));
+  // Variants are priced in the shop's currency, and a cart has one.
+  const currency = variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
   const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
+  const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter((bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered);
   const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
-  const coupon = await couponFor(ctx, offer, entries, chosenBumps);
+  const coupon = await couponFor(ctx, offer, query, chosenBumps);
   const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
@@ -97,17 +104,16 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
 type Credits = ReadonlyMap<number, CreditVerdict>;
 
 /** Plans in instalments may be credit, and that is for the seller to offer or not: one statement where there are such plans. */
-async function creditsOf(
+async function creditJudge(
   ctx: Ctx,
   { plans }: Offer,
   { buyer, seller, today, entries }: { buyer: QuotedBuyer; seller: ShopSeller; today: LocalDate; entries: CheckoutEntries },
-): Promise<Credits> {
-  const instalments = plans.filter(({ type }) => type === 'installment');
-  if (instalments.length === 0 || buyer.type === 'business') return new Map();
+): Promise<(offer: Offer, plan: PricingPlan) => CreditVerdict> {
+  if (buyer.type === 'business' || plans.every(({ type }) => type !== 'installment')) return () => ({ check: 'not_credit', offered: true });
   const choice = await creditChoice(ctx, seller.id);
-  return new Map(instalments.map((plan) => [plan.id, creditVerdict(plan, choice, {
-    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(plans, plan),
-  })]));
+  return (offer, plan) => creditVerdict(plan, choice, {
+    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(offer.plans, plan),
+  });
 }
 
 /** Where nobody has chosen yet, the first plan that this buyer may have. */
@@ -116,9 +122,10 @@ function withAllowedPlan(offer: Offer, credits: Credits): Offer {
   return allowed === null || allowed.id === offer.plan?.id ? offer : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
 }
 
+/** Every plan that has a price in the currency; the offer's own must. */
 function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   if (currency === offer.currency) return offer;
-  const plans = offer.plans.map((plan) => planInCurrency(plan, currency)!);
+  const plans = offer.plans.flatMap((plan) => planInCurrency(plan, currency) ?? []);
   const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }
@@ -142,21 +149,33 @@ function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
 }
 
-async function offeredBumps(ctx: Ctx, offer: Offer, buyer: QuotedBuyer): Promise<Bump[]> {
-  if (!offer.hasBumps) return [];
-  // Nobody has proved who they are yet, so nobody is told here what the holder of an address owns.
-  const facts = { planType: offer.plan?.type ?? null, buyerType: buyer.type, ownedProductIds: new Set<number>() };
-  return (await bumpsOf(ctx, offer.product.id)).filter((bump) => bumpIsOffered(bump, facts) && canBeBump(bump, formOf(ctx, bump.offer)?.variants !== undefined));
+async function offeredBumps(ctx: Ctx, offer: Offer, { query, buyer, places }: { query: CheckoutQuery; buyer: QuotedBuyer; places: boolean }): Promise<Bump[]> {
+  // A page tells nobody what the holder of an address owns; whoever orders in that name is not sold the same thing twice.
+  const owned = heldBy(ctx, { sessionToken: query.sessionToken, email: places ? query.entries.buyer.email : undefined });
+  const facts = { planType: offer.plan?.type ?? null, buyerType: buyer.type };
+  return (await bumpsOf(ctx, offer.product.id, owned)).flatMap((bump) => {
+    const priced = bumpInCurrency(bump, offer.currency);
+    return priced && bumpIsOffered(priced, facts) && canBeBump(priced, { plan: offer.plan, formHasVariants: formOf(ctx, bump.offer)?.variants !== undefined }) ? [priced] : [];
+  });
 }
 
-async function couponFor(ctx: Ctx, offer: Offer, entries: CheckoutEntries, bumps: readonly Bump[]): Promise<FoundCoupon | null> {
+/** A cart has one currency: null where the bump has no price in it. A price of its own is one in the shop's. */
+function bumpInCurrency(bump: Bump, currency: CurrencyCode): Bump | null {
+  const { offer } = bump;
+  if (currency === offer.currency) return bump;
+  if (bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null)) return null;
+  return { ...bump, offer: inCurrency(offer, currency) };
+}
+
+async function couponFor(ctx: Ctx, offer: Offer, { seller, entries, ip }: CheckoutQuery, bumps: readonly Bump[]): Promise<FoundCoupon | null> {
   if (entries.couponCode === '') return null;
   const { email } = entries.buyer;
   return findCoupon(ctx, {
     code: entries.couponCode,
     productIds: [offer.product.id, ...bumps.map(({ productId }) => productId)],
-    planTypes: [...new Set([offer.plan?.type ?? ('one_time' as const), ...bumps.map(() => 'one_time' as const)])],
+    planTypes: [...new Set([offer.plan?.type ?? ('one_time' as const), ...bumps.map(bumpPlanType)])],
     currency: offer.currency,
+    trier: ip === undefined ? undefined : { sellerId: seller.id, ip },
     ...(email === '' ? {} : { buyerEmail: email }),
   });
 }

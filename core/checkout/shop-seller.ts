@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import type { TaxFacts } from '#core/tax';
+import { readCheckoutSettings, type CheckoutSettings } from './checkout-settings.ts';
 import { findShop as findOpenShop, type Shop } from '#core/people';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */
@@ -27,6 +28,7 @@ export interface ShopSeller {
   time_zone: string;
   /** What the seller sold and chose, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
+  checkout: CheckoutSettings;
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
@@ -59,6 +61,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     currency: shop.currency,
     locale: shop.locale,
     time_zone: shop.timeZone,
+    checkout: readCheckoutSettings(shop.checkout),
   };
 }
 

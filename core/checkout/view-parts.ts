@@ -54,6 +54,8 @@ export interface BumpChoice {
   title: string;
   text: string;
   coverPath: string | null;
+  /** How it is paid, in words; empty for what is paid once. */
+  term: string;
   price: VatAmounts;
   /** What it costs by itself; null unless that is more. */
   oldPrice: Money | null;

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<CouponRefusal, Localized>> = {
     en: 'You have used this coupon already, or it lies on an open order of yours.',
   },
   not_for_this: { de: 'Dieser Gutschein gilt nicht für das, was Sie gewählt haben.', en: 'This coupon does not apply to what you have chosen.' },
+  wait: { de: 'Das waren zu viele falsche Codes. Warten Sie einige Minuten und versuchen Sie es noch einmal, oder bestellen Sie ohne Gutschein.', en: 'Those were too many wrong codes. Wait a few minutes and try again, or order without a coupon.' },
   currency: { de: 'Dieser Gutschein gilt nur für Preise in einer anderen Währung.', en: 'This coupon applies to prices in another currency only.' },
 };
 

@@ -1,4 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
+import type { ShopCheckout } from './shop-checkout.ts';
 
 /** What a shop shows of its seller and what its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
 export interface Shop {
@@ -24,6 +25,7 @@ export interface Shop {
   currency: string;
   locale: Locale;
   timeZone: string;
+  checkout: ShopCheckout;
 }
 
 const COLUMNS = {
@@ -49,6 +51,7 @@ const COLUMNS = {
   currency: 'currency',
   locale: 'locale',
   timeZone: 'time_zone',
+  checkout: 'checkout_settings',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

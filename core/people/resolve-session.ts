@@ -44,6 +44,11 @@ export async function resolveAccessToken(ctx: Ctx, accessToken: string | null | 
   return row ? toActor(row) : null;
 }
 
+/** The same as a condition: the id of the user who holds this cookie, or no row. Stands in another statement and spares one. */
+export function sessionUser(ctx: Ctx, cookieToken: string): { sql: string; bindings: readonly unknown[] } {
+  return { sql: 'select user_id from person_of_session(?, ?)', bindings: [hashToken(cookieToken), ctx.clock.now()] };
+}
+
 async function findPerson(ctx: Ctx, lookup: 'person_of_session' | 'person_of_access_token', token: string): Promise<PersonRow | undefined> {
   const { rows } = await ctx.db.raw<{ rows: PersonRow[] }>(`select * from ${lookup}(?, ?)`, [hashToken(token), ctx.clock.now()]);
   return rows[0];

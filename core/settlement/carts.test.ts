@@ -8,10 +8,12 @@ import { listMails } from '#core/mail';
 import { newPayment, type Payment } from '#core/payments';
 import { payerPurchase, payerPurchases } from '#core/reporting';
 import { inTransaction } from '#core/database';
+import { addBump } from '#core/upsells';
+import { seedPerson, signIn } from '#core/people';
 import {
   aPlacedOrder, aProduct, aShopThatSells, CarryingForms, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld,
 } from '#core/testing';
-import { openOrderFile, openPaymentStep, orderView, refundOrder, releaseReservation, settlePayment } from './index.ts';
+import { openOrderFile, openPaymentStep, orderView, refundOrder, releaseReservation, retryPayment, settlePayment } from './index.ts';
 
 const provider = new ScriptedProvider();
 const forms = new CarryingForms();
@@ -200,6 +202,81 @@ test('quantity, coupon and bump: what is shown is charged, billed and booked; th
   await refundOrder(world.seller, { orderId: file.order.id, reason: '', requestKey: 'all' });
   await holds();
   expect((await seen(world, 'buch', { coupon_code: 'HERBST' }))!.coupon!.state).toBe('applies');
+});
+
+test('a buyer who tries again keeps the use of their coupon; whoever lets the order run out gives it back at once', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const book = await aProduct(world.seller, { name: 'Buch', price: 1999, limit: 10 });
+  const extra = await aProduct(world.seller, { name: 'Heft', price: 500 });
+  const bump = await aBump(world, book, extra, null);
+  await createCoupon(world.seller, { code: 'EINE', valueForm: 'currency', value: 500, currency: 'eur', limit: 1 });
+  const state = async () => (await seen(world, 'buch', { coupon_code: 'EINE' }))!.coupon!.state;
+  provider.script.push('declined', 'buyer_acts');
+  const placed = await ordered(world, { slug: 'buch', form: { coupon_code: 'EINE', [`bump[${bump}]`]: '1' } });
+  const step = await openPaymentStep(world.buyer, placed);
+  expect(step.lines).toMatchObject([{ name: 'Buch', quantity: 1 }, { name: 'Heft', quantity: 1 }]);
+  expect(step.lines.reduce((sum, { gross }) => sum + gross, 0)).toBe(step.payment.amount);
+  kernel().clock.advance({ minutes: 50 });
+  const again = await retryPayment(world.buyer, { orderToken: placed.orderToken, method: 'card' });
+  await openPaymentStep(world.buyer, again);
+  kernel().clock.advance({ minutes: 30 });
+  const { order } = await orderView(world.seller, { token: placed.orderToken });
+  expect([await releaseReservation(world.seller, order.id), await state()]).toEqual(['kept', 'used_up']);
+  kernel().clock.advance({ hours: 25 });
+  expect([await releaseReservation(world.seller, order.id), await state()]).toEqual(['released', 'applies']);
+  expect(await releaseReservation(world.seller, order.id)).toBe('kept');
+  await holds();
+});
+
+test('what somebody holds is not sold to them again beside another product: not on the page when they are signed in, not at the order by their address', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const main = await aProduct(world.seller, { name: 'Buch', price: 1999 });
+  const extra = await aProduct(world.seller, { name: 'Heft', price: 500 });
+  const { id: bump } = await addBump(world.seller, main, { offeredProductId: extra, notIfOwned: true });
+  const form = { [`bump[${bump}]`]: '1' };
+  await seedPerson(platform(), { email: 'hat@kontor.test', password: 'sehr geheim 1', firstName: 'Hanna', lastName: 'Hat' });
+  expect((await paid(world, { slug: 'buch', form: { ...form, email: 'hat@kontor.test' } })).lines).toHaveLength(2);
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const { token } = await signIn(nobody, { email: 'hat@kontor.test', password: 'sehr geheim 1' }, { ip: '203.0.113.9', userAgent: 'test' });
+  expect((await seen(world, 'buch', { email: 'hat@kontor.test' }))!.bumps, 'a page tells nobody what an address owns').toHaveLength(1);
+  const shop = (await findShop(nobody, world.username))!;
+  const ask = (sessionToken: string) => countStatements(kernel().db, () => checkoutView(world.buyer, { seller: shop, slug: 'buch', entries: readEntries({ country: 'DE' }), locale: 'de', sessionToken }));
+  const [known, stranger] = [await ask(token), await ask('x'.repeat(43))];
+  expect([known.value!.bumps.length, stranger.value!.bumps.length, known.statements - stranger.statements]).toEqual([0, 1, 0]);
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { ...form, email: 'Hat@kontor.test' } })).toEqual({ state: 'invalid', errors: { [`bump[${bump}]`]: expect.stringContaining('abgewählt') } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { ...form, email: 'neu@kontor.test' } })).toMatchObject({ state: 'to_pay' });
+});
+
+test('beside a subscription another of the same rhythm is offered, each with its own term; one of another rhythm is not', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const main = await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 1000, nextAmount: 1000, interval: '1m' } });
+  const [same, other] = [
+    await aProduct(world.seller, { name: 'Archiv', plan: { type: 'subscription', firstAmount: 100, nextAmount: 300, interval: '1m' } }),
+    await aProduct(world.seller, { name: 'Woche', plan: { type: 'subscription', firstAmount: 200, nextAmount: 200, interval: '1w' } }),
+  ];
+  const { id } = await addBump(world.seller, main, { offeredProductId: same });
+  await addBump(world.seller, main, { offeredProductId: other });
+  const view = (await seen(world, 'club', { [`bump[${id}]`]: '1' }))!;
+  expect(view.bumps).toMatchObject([{ id, term: 'jeden Monat, bis Sie kündigen', price: { gross: { minor: 100n } } }]);
+  expect(view.contracts.map(({ term }) => term)).toEqual([expect.stringContaining('10,00'), expect.stringMatching(/zuerst 1,00.*danach 3,00/)]);
+  expect(view.schedule.rows.slice(0, 3).map(({ amount }) => Number(amount.minor))).toEqual([1100, 1300, 1300]);
+  const file = await paid(world, { slug: 'club', form: { [`bump[${id}]`]: '1', seen_total: view.totalKey } });
+  expect(file.rates.slice(0, 2).map(({ amount }) => amount)).toEqual([1100, 1300]);
+  expect(file.lines[1]).toMatchObject({ item_type: 'Upsell', gross: 100 });
+  await holds();
+});
+
+test('a bump with a price in the buyer\'s currency is offered in it; one without stays at home', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const chf = (price: number, francs: number) => ({ type: 'one_time' as const, price, prices: [{ currency: 'chf' as const, price: francs }] });
+  const main = await aProduct(world.seller, { name: 'Buch', plan: chf(1999, 2100) });
+  const [priced, home] = [await aProduct(world.seller, { name: 'Heft', plan: chf(500, 600) }), await aProduct(world.seller, { name: 'Daheim', price: 700 })];
+  const { id } = await addBump(world.seller, main, { offeredProductId: priced });
+  await addBump(world.seller, main, { offeredProductId: home });
+  const swiss = (await seen(world, 'buch', { country: 'CH', [`bump[${id}]`]: '1' }))!;
+  expect([swiss.bumps.map(({ name }) => name), swiss.cart.gross.currency]).toEqual([['Heft'], 'chf']);
+  expect(swiss.cart.lines[1]!.unit).toMatchObject({ minor: 600n, currency: 'chf' });
+  expect((await seen(world, 'buch'))!.bumps.map(({ name }) => name)).toEqual(['Heft', 'Daheim']);
 });
 
 test('a coupon that takes everything off needs no payment and no address', async () => {

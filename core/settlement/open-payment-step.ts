@@ -1,12 +1,13 @@
 import type { Ctx } from '#core/context';
 import type { Order } from '#core/orders';
 import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState } from '#core/payments';
-import { paymentAtProvider } from './payment-at-provider.ts';
+import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
   payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason'> & { state: PaymentState };
   order: Order;
+  lines: readonly PaidLine[];
   username: string;
   /** There is still something to do, whatever became of the rest of the order. */
   wanted: boolean;
@@ -22,8 +23,8 @@ export interface PaymentStep {
  * @throws 404 when there is no such payment
  */
 export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
-  const { payment, order, username, wanted, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
-  const step = { payment, order, username, wanted, browser: provider.browserSetup(context) };
+  const { payment, order, lines, username, wanted, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const step = { payment, order, lines, username, wanted, browser: provider.browserSetup(context) };
   if (payment.state !== 'pending') return step;
 
   const { external_id: externalId } = payment;

@@ -9,6 +9,8 @@ import {
 export interface PaymentAtProvider {
   payment: Payment;
   order: Order;
+  /** What was ordered, in order. */
+  lines: readonly PaidLine[];
   username: string;
   /** What the payment pays is still owed, or it only saves a means of payment. */
   wanted: boolean;
@@ -16,6 +18,16 @@ export interface PaymentAtProvider {
   context: ProviderContext;
   request: PaymentRequest;
 }
+
+/** A line as the step to pay for it names it; `gross` is the whole, of a subscription one period. */
+export interface PaidLine {
+  name: string;
+  quantity: number;
+  gross: number;
+}
+
+const LINES = `(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'gross', l.gross) order by l.position)
+  from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id) as stored_lines`;
 
 /** @throws 404 when the actor's scope has no such payment */
 export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token: string }): Promise<PaymentAtProvider> {
@@ -25,15 +37,15 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
       .join('sellers', 'sellers.id', 'payments.seller_id')
       .join('order_rates', (rate) => void rate.on('order_rates.seller_id', 'payments.seller_id').andOn('order_rates.id', 'payments.order_rate_id'))
       .where('id' in key ? { 'payments.id': key.id } : { 'payments.token': key.token })
-      .select('payments.*', 'sellers.username', 'order_rates.state as rate_state', Order.raw('to_jsonb(orders) as stored_order'))
+      .select('payments.*', 'sellers.username', 'order_rates.state as rate_state', Order.raw('to_jsonb(orders) as stored_order'), Order.raw(LINES))
       .first();
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
-    const { username, stored_order, rate_state, ...columns } = found as unknown as { username: string; stored_order: object; rate_state: string } & object;
+    const { username, stored_order, stored_lines, rate_state, ...columns } = found as unknown as { username: string; stored_order: object; stored_lines: PaidLine[] | null; rate_state: string } & object;
     const payment = Payment.fromDatabaseJson(columns) as Payment;
     const order = Order.fromDatabaseJson(stored_order) as Order;
     const provider = providerByKey(ctx, payment.provider);
     const context = await providerContext(tx, provider, payment.seller_id);
     const wanted = payment.state === 'pending' && (payment.amount === 0 || ['unpaid', 'debt', 'partly_paid'].includes(rate_state));
-    return { payment, order, username, wanted, provider, context, request: paymentRequest(ctx, payment, order, username) };
+    return { payment, order, lines: stored_lines ?? [], username, wanted, provider, context, request: paymentRequest(ctx, payment, order, username) };
   });
 }

@@ -1,4 +1,4 @@
-import { OFFER_COLUMNS, OFFER_JOINS, offerOf, type Offer, type OfferRow } from '#core/catalog';
+import { NO_FACT, OFFER_COLUMNS, OFFER_JOINS, offerOf, type Offer, type OfferFact, type OfferRow } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { mediaPath, type FileVisibility } from '#core/files';
@@ -33,15 +33,23 @@ export interface Bump {
   /** Everything needed to price and to show the offered product. Only offer the bump while `offer.sellable`. */
   readonly offer: Offer;
   readonly condition: BumpCondition;
+  /** The buyer holds the offered product, as far as anybody knows. */
+  readonly owned: boolean;
 }
 
-type BumpRow = OfferRow & { bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null } };
+type BumpRow = OfferRow & { owned: boolean; bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null } };
 
-/** The bumps of a product's checkout that are switched on, in the order of their views, in one statement. */
-export async function bumpsOf(ctx: Ctx, productId: number): Promise<Bump[]> {
+/** Whether anything is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
+export const HAS_BUMPS: OfferFact = {
+  sql: 'exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active)',
+  bindings: [],
+};
+
+/** The bumps of a product's checkout that are switched on, in the order of their views, in one statement. `owned`: whether the buyer holds `p`. */
+export async function bumpsOf(ctx: Ctx, productId: number, owned = NO_FACT): Promise<Bump[]> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: BumpRow[] }>(
-      `select ${OFFER_COLUMNS.join(', ')}, b.bump
+      `select ${OFFER_COLUMNS.join(', ')}, b.bump, (${owned.sql}) as owned
          from (select bp.offered_product_id, bp.view,
                       to_jsonb(bp) || jsonb_build_object('picture', (
                         select jsonb_build_object('sha256', f.sha256, 'name', f.name, 'visibility', f.visibility) from files f where f.id = bp.picture_file_id)) as bump
@@ -49,7 +57,7 @@ export async function bumpsOf(ctx: Ctx, productId: number): Promise<Bump[]> {
          join products p on p.id = b.offered_product_id ${OFFER_JOINS}
         where not p.archived
         order by array_position(array[${BUMP_VIEWS.map((view) => `'${view}'`).join(', ')}], b.view)`,
-      [productId],
+      [...owned.bindings, productId] as never[],
     ),
   );
   return rows.flatMap((row) => bumpOf(ctx, row) ?? []);
@@ -72,6 +80,7 @@ function bumpOf(ctx: Ctx, row: BumpRow): Bump | null {
     price: bump.price_minor === null || !offer.plan ? null : money(bump.price_minor, offer.currency),
     offer,
     condition: { planTypes: bump.plan_types, buyers: bump.buyers, notIfOwned: bump.not_if_owned },
+    owned: row.owned,
   };
 }
 
@@ -80,15 +89,13 @@ export interface BumpFacts {
   /** Type of the plan chosen for the checkout's own product; null for a free one. */
   planType: PlanType | null;
   buyerType: 'consumer' | 'business';
-  /** Products that the buyer holds already, as far as anybody knows. */
-  ownedProductIds: ReadonlySet<number>;
 }
 
 /** Whether a bump is offered to this buyer: it can be sold and its condition holds. Pure. */
-export function bumpIsOffered(bump: Bump, { planType, buyerType, ownedProductIds }: BumpFacts): boolean {
+export function bumpIsOffered(bump: Bump, { planType, buyerType }: BumpFacts): boolean {
   const { planTypes, buyers, notIfOwned } = bump.condition;
   if (!bump.offer.sellable) return false;
   if (planTypes.length > 0 && (planType === null || !planTypes.includes(planType))) return false;
   if (buyers !== 'all' && (buyers === 'business') !== (buyerType === 'business')) return false;
-  return !(notIfOwned && ownedProductIds.has(bump.productId));
+  return !(notIfOwned && bump.owned);
 }

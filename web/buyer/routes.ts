@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
+import { couponLinkRoutes } from './checkout/coupon-link.ts';
 import { manageRoutes } from './checkout/manage-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
@@ -16,6 +17,7 @@ import { shopPageRoutes } from './shop-page.ts';
 export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
   webhookRoutes(router, kernel);
+  couponLinkRoutes(router);
   checkoutRoutes(router, kernel);
   accessRoutes(router, kernel);
   manageRoutes(router, kernel);

@@ -27,7 +27,9 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       const address = `${slug}?${search.page}&${search.category ?? ''}`;
       const page = await cache.get(shop.id, address, () => drawShopPage({ kernel, shop, registry }, slug, search));
       if (page.status === 404) return next();
-      response.writeHead(page.status, { ...page.headers, 'content-length': page.body.length });
+      // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
+      const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
+      response.writeHead(page.status, { ...page.headers, ...own, 'content-length': page.body.length });
       response.end(request.method === 'HEAD' ? undefined : page.body);
     } catch (error) {
       next(error);

@@ -1,11 +1,11 @@
 import { NavLink, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Award, Blocks, CalendarClock, FileText, FileX, Home, KeyRound, Package, Percent, Scale, Settings, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+import { Award, Blocks, CalendarClock, FileText, FileX, Home, KeyRound, Package, Percent, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', profile: 'Shop-Profil', go: 'Gehe zu' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', profile: 'Shop profile', go: 'Go to' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', profile: 'Shop-Profil', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', profile: 'Shop profile', go: 'Go to' },
 };
 
 interface Place {
@@ -39,6 +39,7 @@ function usePlaces(): Place[] {
     { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
     { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
+    { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
     { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
     { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
     { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },

@@ -64,7 +64,6 @@ test('the door for plugins opens on what was promised', () => {
     'refreshFormWarnings',
     'removePart',
     'requireSeller',
-    'sellerOfProduct',
     'sendMail',
     'shopOfSeller',
     'streamListCsv',

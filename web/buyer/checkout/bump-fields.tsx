@@ -45,6 +45,7 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
       <span className="cost">
         {oldPrice ? <><span className="sr">{t('instead_of')} </span><s className="old">{amount(oldPrice, locale)}</s> </> : null}
         {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
+        {bump.term ? <span className="hint block">{bump.term}</span> : null}
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
 import { preferredLocale } from '../../server/request-context.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 
@@ -54,6 +55,11 @@ function localeOf(request: Request, response: Response, seller: ShopSeller): Loc
     return asked;
   }
   return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en') ? preferredLocale(request) : seller.locale;
+}
+
+/** The cookie of somebody signed in, who is looked up only where it matters. */
+export function sessionTokenOf({ ctx }: BuyerRequest, request: Request): string | undefined {
+  return readAuthCookies(request.headers.cookie, isSecure(ctx.baseUrl)).session;
 }
 
 const CARRIED = ['campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'prid'] as const;

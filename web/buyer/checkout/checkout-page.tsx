@@ -61,7 +61,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
             <input type="hidden" name="seen_total" value={view.totalKey} />
             <Essentials view={view} seller={seller} locale={locale} />
             <button className="button full" name="intent" value="order">{view.button}</button>
-            <TrustSeals seals={trueSeals({ methods: view.methods, secure })} locale={locale} />
+            <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: seller.checkout.trustSealsSettings })} locale={locale} />
           </div>
         </form>
         <Summary {...props} />

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
-import { carriedParams, inShop, queryValues, type BuyerRequest } from './buyer-request.ts';
+import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -20,17 +21,20 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
   const base = '/s/:username/:slug/checkout';
   router.get(base, inShop(kernel, async (visit, request, response) => {
-    const posted = fromAddress(request.query as Record<string, unknown>);
+    const posted = { coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
     return draw(visit, request, response, { posted, status: 200 });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
     const posted = valuesOf(request.body as Record<string, unknown>);
+    if (posted.coupon_code === '') forgetCoupon(request, response);
     if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200 });
     const mayOrder = pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
     return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many' });
   }));
   router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {
-    const found = await propsOf(visit, request, { posted: valuesOf(request.body as Record<string, unknown>), status: 200 });
+    const posted = valuesOf(request.body as Record<string, unknown>);
+    if (posted.coupon_code === '') forgetCoupon(request, response);
+    const found = await propsOf(visit, request, { posted, status: 200 });
     if (!found || isLocked(request, found.view.offer)) return 'next';
     response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
     response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
@@ -48,14 +52,17 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const placed = await placeOrder(ctx, { seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), ip: request.ip ?? '', locale, additional: carriedParams(posted) });
+  const placed = await placeOrder(ctx, {
+    seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted),
+  });
+  if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
   switch (placed.state) {
     case 'to_pay':
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
       return response.redirect(303, `/s/${seller.username}/order/${placed.orderToken}/success`);
     case 'invalid':
-      return draw(visit, request, response, { posted, errors: placed.errors, status: 422, refused: 'invalid' });
+      return draw(visit, request, response, { posted: withoutRefused(posted, placed.errors), errors: placed.errors, status: 422, refused: 'invalid' });
     case 'not_found':
       return 'next';
     case 'sold_out':
@@ -83,11 +90,16 @@ async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, 
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry });
+  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken: sessionTokenOf(visit, request) });
   return view && {
     view, seller, locale, entries, refused, errors: errors ?? choiceErrors(view), additional: carriedParams(posted),
     secure: request.secure || ctx.baseUrl.startsWith('https:'),
   };
+}
+
+/** Extras that are not to be had are not left ticked. */
+function withoutRefused(posted: Posted, errors: FieldErrors): Posted {
+  return Object.fromEntries(Object.entries(posted).filter(([name]) => !(name.startsWith('bump[') && errors[name] !== undefined)));
 }
 
 /** What is wrong with choices is said at once; fields that nobody has filled in yet are not complained about. */

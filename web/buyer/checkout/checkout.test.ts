@@ -3,10 +3,13 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAdvancedStep, updateDeliveryStep, updateUpsellStep } from '#core/catalog';
+import { checkoutSettings, checkoutView, findShop, readEntries, saveCheckoutSettings } from '#core/checkout';
+import { createCoupon } from '#core/coupons';
 import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
 import { accessRoutes } from './access-gate.tsx';
 import { checkoutRoutes } from './checkout-routes.tsx';
+import { couponLinkRoutes } from './coupon-link.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { productRoutes } from './product-routes.tsx';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -23,6 +26,7 @@ beforeAll(async () => {
   await aProduct(world.seller, { name: 'Gratis Heft' });
   await aProduct(world.seller, { name: 'Letztes', price: 1900, limit: 0 }).catch(() => undefined);
   const app = express();
+  couponLinkRoutes(app);
   webhookRoutes(app, kernel());
   checkoutRoutes(app, kernel());
   accessRoutes(app, kernel());
@@ -260,4 +264,58 @@ test('a verified webhook is answered at once and applied by a job', async () => 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await runJobsUntilIdle(kernel());
   expect(placeOf(await get(placeOf(placed)))).toMatch(/\/success$/);
+});
+
+test('a coupon in a link goes with the visitor to the checkout, is shown there, and is forgotten when it is taken out or used', async () => {
+  await createCoupon(world.seller, { code: 'LINK', valueForm: 'percents', value: 1000 });
+  const page = await get('/buch?coupon_code=link');
+  expect(await page.text()).toMatch(/checkout\?plan=\d+&amp;coupon_code=link/);
+  const [set] = page.headers.getSetCookie();
+  expect(set).toMatch(new RegExp(`^kontor_coupon=link; Path=/s/${world.username}; HttpOnly; SameSite=Lax$`));
+  const cookie = set!.split(';')[0]!;
+  const seen = await (await fetch(`${base}/buch/checkout`, { headers: { cookie, 'accept-language': 'de' } })).text();
+  expect(seen).toContain('value="LINK"');
+  expect(seen).toContain('Gutschein eingelöst: 1,90');
+  const form = { ...(await filledIn('buch')), coupon_code: '', intent: 'update' };
+  const emptied = await fetch(`${base}/buch/checkout`, { method: 'POST', body: new URLSearchParams(form), headers: { cookie } });
+  expect(emptied.headers.getSetCookie()[0]).toMatch(/^kontor_coupon=; .*Expires=Thu, 01 Jan 1970/);
+  const bought = await fetch(`${base}/buch/checkout`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...form, coupon_code: 'LINK', intent: 'order' }), headers: { cookie } });
+  expect([bought.status, bought.headers.getSetCookie()[0]?.slice(0, 15)]).toEqual([303, 'kontor_coupon=;']);
+  for (const bad of ['%00%00', 'a%0d%0ab;c', '', '%22', 'x'.repeat(300), '%F0%9F%92%B6']) expect((await get(`/buch?coupon_code=${bad}`)).status).toBe(200);
+  expect((await fetch(`${base}/buch/checkout`, { headers: { cookie: 'kontor_coupon=%E0%A4%A' } })).status).toBe(200);
+});
+
+test('whoever guesses codes waits, for right ones too; other networks and other shops do not', async () => {
+  const other = await aShopThatSells(kernel(), provider);
+  await aProduct(other.seller, { name: 'Buch', price: 1900 });
+  await createCoupon(other.seller, { code: 'RICHTIG', valueForm: 'percents', value: 1000 });
+  const shop = (await findShop(other.buyer, other.username))!;
+  const state = async (code: string, ip: string, at = shop, ctx = other.buyer) =>
+    (await checkoutView(ctx, { seller: at, slug: 'buch', entries: readEntries({ country: 'DE', coupon_code: code }), locale: 'de', ip }))!.coupon!.state;
+  const tried: string[] = [];
+  for (let index = 0; index < 24; index += 1) tried.push(await state(`FALSCH${index}`, '2001:db8::1'));
+  expect([tried.filter((each) => each === 'unknown').length, tried.at(-1)]).toEqual([20, 'wait']);
+  expect([await state('RICHTIG', '2001:db8::2'), await state('RICHTIG', '2001:db8:1::2')]).toEqual(['wait', 'applies']);
+  expect(await state('FALSCH', '2001:db8::1', (await findShop(world.buyer, world.username))!, world.buyer)).toBe('unknown');
+  kernel().clock.advance({ minutes: 1 });
+  expect(await state('RICHTIG', '2001:db8::1')).toBe('applies');
+});
+
+test('the seller chooses among lawful words on the button and among seals that are true', async () => {
+  const shop = await aShopThatSells(kernel(), provider);
+  await aProduct(shop.seller, { name: 'Buch', price: 1900 });
+  await aProduct(shop.seller, { name: 'Gabe' });
+  const page = async (slug: string, language = 'de') => (await get(base.replace(world.username, shop.username) + `/${slug}/checkout`, language)).text();
+  expect(await page('buch')).toMatch(/Zahlungspflichtig bestellen<\/button>.*aria-label="Visa".*aria-label="Mastercard"/s);
+  const seals = { visa: false, sslSecure: true, mastercard: true };
+  await saveCheckoutSettings(shop.seller, { buyButtonText: 'buy_now', trustSealsSettings: seals });
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const changed = await page('buch');
+  expect(changed).toContain('Jetzt kaufen</button>');
+  expect(changed).not.toContain('aria-label="Visa"');
+  expect([(await page('buch', 'en')).includes('Buy now</button>'), (await page('gabe')).includes('Kostenlos erhalten</button>')]).toEqual([true, true]);
+  for (const text of ['complete_order', 'agree_on_terms_and_pay', 'accept_and_pay_now', 'dynamic_to_payment_method', 'Los', '__proto__', '']) {
+    await expect(saveCheckoutSettings(shop.seller, { buyButtonText: text, trustSealsSettings: seals })).rejects.toMatchObject({ status: 422, entries: [{ source: { field: 'buyButtonText' } }] });
+  }
+  expect(await checkoutSettings(shop.seller)).toEqual({ buyButtonText: 'buy_now', trustSealsSettings: seals });
 });

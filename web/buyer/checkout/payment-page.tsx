@@ -20,7 +20,8 @@ export interface PaymentPageProps {
 export function PaymentPage(props: PaymentPageProps): ReactElement {
   const { step, locale } = props;
   const t = checkoutTexts.for(locale);
-  const { order, payment } = step;
+  const { order, payment, lines } = step;
+  const whole = lines.reduce((sum, { gross }) => sum + gross, 0);
   const cost = (minor: number): string => amount(money(minor, order.currency_key), locale);
   return (
     <>
@@ -31,8 +32,9 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
         <aside className="card aside">
           <dl className="sum">
             <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
-            <div><dt>{order.product_name}</dt><dd>{cost(order.total)}</dd></div>
-            <div className="total"><dt>{payment.amount === order.total ? t('total_vat') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
+            {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{gross === 0 ? t('free') : cost(gross)}</dd></div>)}
+            {order.total === whole ? null : <div className="hint"><dt>{t('all_charges')}</dt><dd>{cost(order.total)}</dd></div>}
+            <div className="total"><dt>{payment.amount === order.total && order.total === whole ? t('total_vat') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
           </dl>
         </aside>
       </div>

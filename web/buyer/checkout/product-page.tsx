@@ -14,13 +14,15 @@ export interface ProductPageProps {
   locale: Locale;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
+  /** What the page's address brought along, for browsers that keep no cookies. */
+  couponCode?: string;
 }
 
 /** How few pieces are worth saying. */
 const FEW = 20;
 
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ view, seller, locale, showcase }: ProductPageProps): ReactElement {
+export function ProductPage({ view, seller, locale, showcase, couponCode = '' }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
   const links = showcase?.links ?? [];
@@ -31,7 +33,7 @@ export function ProductPage({ view, seller, locale, showcase }: ProductPageProps
         {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
         <h1>{product.name}</h1>
       </div>
-      <BuyCard view={view} seller={seller} locale={locale} />
+      <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
       {more ? (
         <div className="stack body">
           {product.description ? <p className="text">{product.description}</p> : null}
@@ -63,7 +65,7 @@ function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; lo
 }
 
 /** Opens the checkout: by a link where there is nothing to choose, else by a form with what was chosen here. */
-function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
+function BuyCard({ view, seller, locale, couponCode = '' }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   const closed = whyClosed(view);
@@ -71,11 +73,13 @@ function BuyCard({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): 
   const label = offer.product.free && variants.length === 0 ? t('get') : t('buy');
   const price = <Price view={view} seller={seller} locale={locale} />;
   if (closed === null && plans.length <= 1 && variants.length === 0) {
-    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${plans[0] ? `?plan=${plans[0].plan.id}` : ''}`}>{label}</a></div>;
+    const carried = new URLSearchParams({ ...(plans[0] ? { plan: String(plans[0].plan.id) } : {}), ...(couponCode ? { coupon_code: couponCode } : {}) });
+    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${carried.size > 0 ? `?${carried}` : ''}`}>{label}</a></div>;
   }
   return (
     <form className="card stack aside" action={checkout} method="get">
       {price}
+      {couponCode ? <input type="hidden" name="coupon_code" value={couponCode} /> : null}
       {closed ? <p className="notice warn">{t(closed)}</p> : null}
       {!closed && plans.length > 1 ? (
         <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>

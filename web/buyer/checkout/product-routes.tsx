@@ -26,7 +26,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         description: product.steps.pages.searchDescription || shortened(product.description),
         address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
       },
-      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} />,
+      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} couponCode={entries.couponCode} />,
     });
   }));
 }

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
+import { TRUST_SEALS, type CheckoutSettings, type TrustSeal } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 
-/** The specification's seals that stand in every checkout, in its order. Ours are drawings, not the brands' artwork. */
-export type TrustSeal = 'visa' | 'sslSecure' | 'mastercard';
-
-/** Those that are true here: a card is taken, the connection is encrypted. */
-export function trueSeals({ methods, secure }: { methods: readonly { method: string }[]; secure: boolean }): TrustSeal[] {
+/** Those that the seller wants and that are true here: a card is taken, the connection is encrypted. Ours are drawings, not the brands' artwork. */
+export function trueSeals({ methods, secure, wanted }: { methods: readonly { method: string }[]; secure: boolean; wanted: CheckoutSettings['trustSealsSettings'] }): TrustSeal[] {
   const card = methods.some(({ method }) => method === 'card');
-  return [...(card ? ['visa' as const] : []), ...(secure ? ['sslSecure' as const] : []), ...(card ? ['mastercard' as const] : [])];
+  return TRUST_SEALS.filter((seal) => wanted[seal] && (seal === 'sslSecure' ? secure : card));
 }
 
 export function TrustSeals({ seals, locale }: { seals: readonly TrustSeal[]; locale: Locale }): ReactElement | null {

@@ -164,6 +164,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
+  '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ buyButtonText: 'buy_now' })),
   '/cabinet/settings/legal': own('/cabinet/settings/legal'),
   '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
   '/cabinet/declarations': own('/cabinet/declarations'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InputError, type ErrorEntry } from '#core/kit';
-import { asSeller, sellerOfProduct, type Ctx, type Locale } from '#core/plugins';
+import { asSeller, findProduct, type Ctx, type Locale } from '#core/plugins';
 import { licenseError } from '../license-error.ts';
 
 /** Printable and on one line: nothing else reaches the database. */
@@ -37,7 +37,8 @@ export function readRequest<Schema extends z.ZodObject>({ locale }: Ctx, schema:
 
 /** A context that sees the rows of whose product it is. A product of nobody is answered like a key that does not exist. */
 export async function inShopOf(ctx: Ctx, productId: number): Promise<{ ctx: Ctx; sellerId: number }> {
-  const sellerId = await sellerOfProduct(ctx, productId);
-  if (sellerId === undefined) throw licenseError(ctx.locale, 'license_not_found');
+  const product = await findProduct(ctx, productId, { inAnyShop: true });
+  if (!product) throw licenseError(ctx.locale, 'license_not_found');
+  const { sellerId } = product;
   return { ctx: asSeller(ctx, sellerId), sellerId };
 }

@@ -8,6 +8,7 @@ const amounts = (gross: number) => ({ gross: eur(gross), vat: eur(Math.round((gr
 export const aShop = {
   id: 1, username: 'verlag', display_name: 'Verlag am Marktplatz', company: 'Verlag GmbH', first_name: 'Vera', last_name: 'Lag', email: 'verlag@kontor.test', phone: '', street: 'Lindenweg', street_number: '3',
   zip: '10115', city: 'Berlin', country_code: 'DE', vat_no: '', seller_type: 'business', tax_scheme: 'regular_accrual', oss_registered: false, power_seller: false, currency: 'eur', locale: 'de', time_zone: 'Europe/Berlin',
+  checkout: { buyButtonText: 'order_with_obligation_to_pay', trustSealsSettings: { visa: true, sslSecure: true, mastercard: true } },
 } satisfies ShopSeller;
 
 export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPlan {
@@ -40,7 +41,7 @@ export function aVariant(key: string, fields: Partial<FormVariant> = {}, choice:
 
 export function aBump(id: number, fields: Partial<BumpChoice> = {}): BumpChoice {
   return {
-    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null,
+    id, view: 'first', position: 'belowProductDetails', chosen: false, name: 'Arbeitsheft', title: 'Das Arbeitsheft dazu', text: 'Vierzig Übungen zum Ausdrucken.', coverPath: null, term: '',
     price: amounts(900), oldPrice: eur(1500), ...fields,
   };
 }

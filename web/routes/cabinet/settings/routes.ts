@@ -5,6 +5,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/payment_providers', 'routes/cabinet/settings/payment-providers.tsx'),
   route('settings/payment_providers/:provider', 'routes/cabinet/settings/payment-provider.tsx'),
   route('settings/tax', 'routes/cabinet/settings/tax.tsx'),
+  route('settings/checkout', 'routes/cabinet/settings/checkout.tsx'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
 ];

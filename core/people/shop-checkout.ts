@@ -1,0 +1,15 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { requireOwner } from './require-role.ts';
+
+/** What a shop chose for its checkouts; empty fields stand for the defaults. `checkoutSettings` of the checkout gives them a meaning. */
+export interface ShopCheckout {
+  buyButtonText?: string;
+  trustSealsSettings?: Readonly<Record<string, boolean>>;
+}
+
+/** Owners alone: a wrong button makes contracts void. The checkout checks what is written. */
+export async function writeShopCheckout(ctx: Ctx, checkout: ShopCheckout): Promise<void> {
+  const sellerId = requireOwner(ctx);
+  await inTransaction(ctx, ({ db }) => db('sellers').where({ id: sellerId }).update({ checkout_settings: JSON.stringify(checkout), updated_at: ctx.clock.now() }));
+}
