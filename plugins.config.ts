@@ -1,4 +1,5 @@
 import type { Plugin } from '#core/plugins';
+import { faqPlugin } from '#plugins/extras/faq';
 import { bundle } from '#plugins/forms/bundle';
 import { course } from '#plugins/forms/course';
 import { certificate } from '#plugins/forms/certificate';
@@ -7,7 +8,9 @@ import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
+import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import stripe from '#plugins/payments/stripe';
+import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
@@ -20,4 +23,7 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  faqPlugin,
+  googleAnalytics4Plugin,
+  webhooksPlugin,
 ];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_KEYS, startStripeSandbox } from '#plugins/payments/stripe/sandbox';
 import { cloneTestDatabase, type TestDatabase } from '#core/testing';
 import { runKontor } from './testing/kontor-process.ts';
+import { hasTerminal, TerminalSession } from './testing/terminal-session.ts';
 
 // Every test is one or several processes, each of which loads the whole product.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
@@ -25,7 +26,7 @@ afterAll(async () => {
 test('help names every command and what exit codes mean', async () => {
   const { code, stdout } = await runKontor(['--help']);
   expect(code).toBe(0);
-  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'providers', 'export', 'jobs', 'database', 'clock']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'providers', 'export', 'jobs', 'database', 'clock']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(stdout).toContain('3 refused by a rule');
 });
 
@@ -85,6 +86,14 @@ test('doctor exits 1 and names the variable when the environment is wrong', asyn
 test('plugins list shows what each adds', async () => {
   const { stdout } = await runKontor(['plugins', 'list', '--json'], {});
   expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: 'stripe', adds: expect.objectContaining({ 'payment providers': ['stripe'] }) }));
+});
+
+test('blocks are listed with their fields, core\'s and plugins\'', async () => {
+  const { code, stdout } = await runKontor(['blocks', 'list', '--json']);
+  const blocks = JSON.parse(stdout) as { type: string; plugin: string | null; content: { name: string; kind: string }[] }[];
+  expect(code).toBe(0);
+  expect(blocks.find(({ type }) => type === 'banner')).toMatchObject({ plugin: null, content: expect.arrayContaining([{ name: 'titleText', kind: 'text' }]) });
+  expect(blocks.find(({ type }) => type === 'faq:questions')).toMatchObject({ plugin: 'faq', content: expect.arrayContaining([{ name: 'items', kind: 'list' }]) });
 });
 
 test('the clock of a demo moves for every process and back', async () => {
@@ -153,6 +162,44 @@ describe('with the demo world', () => {
     } finally {
       await sandbox.close();
     }
+  });
+
+  test('on a terminal a person is asked for what is missing, with the key unseen, and what does not fit is asked again', async ({ skip }) => {
+    if (!hasTerminal()) return skip('no "script" to open a terminal with');
+    const sandbox = await startStripeSandbox();
+    try {
+      const terminal = new TerminalSession(['providers', 'setup', 'stripe', '--no-webhook', '--set', `apiBase=${sandbox.url}`], env);
+      await terminal.answer(/Shop .*address/, 'anna');
+      await terminal.answer(/Publishable key/, 'hello');
+      await terminal.printed(/pk_/);
+      await terminal.answer(/Publishable key/, DEMO_KEYS.publishableKey, { erase: 5 });
+      await terminal.answer(/Secret key/, DEMO_KEYS.secretKey);
+      const { code, output } = await terminal.ended();
+      expect([code, output]).toEqual([0, expect.stringContaining('Stripe is set up for "anna"')]);
+      expect(output).not.toContain(DEMO_KEYS.secretKey);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  test('Ctrl-C at a question ends the command and changes nothing', async ({ skip }) => {
+    if (!hasTerminal()) return skip('no "script" to open a terminal with');
+    const before = await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env);
+    const terminal = new TerminalSession(['providers', 'setup', 'stripe', '--seller', 'anna'], env);
+    await terminal.printed(/Publishable key|Secret key/);
+    terminal.type('\u0003');
+    const { code, output } = await terminal.ended();
+    expect(code).not.toBe(0);
+    expect(output).not.toMatch(/\bat .+:\d+:\d+|ExitPromptError/);
+    expect((await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env)).stdout).toBe(before.stdout);
+  });
+
+  test('a plugin\'s command stands in the help and works for the shop it is given', async () => {
+    expect((await runKontor(['--help'])).stdout).toMatch(/^ {2}webhooks\b/m);
+    expect((await runKontor(['webhooks', 'test', '--help'])).stdout).toContain('--seller <username>');
+    expect(await runKontor(['webhooks', 'test'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('--seller') });
+    expect(await runKontor(['webhooks', 'test', '--seller', 'nobody'], env)).toMatchObject({ code: 3, stderr: expect.stringContaining('no open shop') });
+    expect(await runKontor(['webhooks', 'test', '--seller', 'anna'], env)).toMatchObject({ code: 3, stderr: expect.stringContaining('not set up') });
   });
 
   test('without a terminal the missing fields are named', async () => {

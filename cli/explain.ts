@@ -10,6 +10,11 @@ export async function explain(error: unknown): Promise<number> {
     console.error(error.message);
     return EXIT.usage;
   }
+  // Inquirer's name for Ctrl-C; its door does not export the class.
+  if (error instanceof Error && error.name === 'ExitPromptError') {
+    console.error('\nStopped at a question. Nothing was changed.');
+    return EXIT.failed;
+  }
   const [{ EnvError }, { AppError, InputError }] = await Promise.all([import('#core/kernel'), import('#core/kit')]);
   if (error instanceof EnvError) {
     console.error(`The environment is not right:\n${error.message}`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { PluginCommand } from '#core/plugins';
+import type { CommandConsole, PluginCommand } from '#core/plugins';
 import { plugins } from '../plugins.config.ts';
 import { schemaFields, valueOf } from './schema-fields.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,6 +14,7 @@ export function registerPluginCommands(program: Command, finish: (exitCode: numb
     for (const command of plugin.commands ?? []) {
       const first = command.name.split(' ')[0]!;
       if (own.has(first)) throw new Error(`The plugin "${plugin.id}" claims the command "${first}", which is Kontor's own.`);
+      if (command.scope === 'shop' && 'seller' in command.options.shape) throw new Error(`The command "${command.name}" of "${plugin.id}" has a "seller" of its own beside the shop it works for.`);
       register(program, command, plugin.title.en, finish);
     }
   }
@@ -28,11 +29,22 @@ function register(program: Command, contribution: PluginCommand, title: string, 
     if (field.required && field.kind !== 'boolean') command.requiredOption(flag, help);
     else command.option(flag, help);
   }
+  if (contribution.scope === 'shop') command.requiredOption('--seller <username>', 'the shop, by the last part of its address /s/…');
   command.action(async (given: Record<string, string | boolean>) => {
     const named = fields.filter(({ name }) => given[name] !== undefined).map((field) => [field.name, typeof given[field.name] === 'string' ? valueOf(field, String(given[field.name])) : given[field.name]]);
     const { success, data, error } = contribution.options.safeParse(Object.fromEntries(named));
     if (!success) throw new UsageError(error.issues.map((issue) => `--${fields.find(({ name }) => name === issue.path[0])?.flag ?? ''}: ${issue.message}`).join('\n'));
-    finish(await contribution.run(data as Record<string, unknown>, { print: (line) => console.log(line), fail: (line) => console.error(line) }));
+    finish(await run(contribution, data as Record<string, unknown>, given.seller as string | undefined));
+  });
+}
+
+async function run(command: PluginCommand, options: Record<string, unknown>, seller: string | undefined): Promise<number> {
+  const io: CommandConsole = { print: (line) => console.log(line), fail: (line) => console.error(line) };
+  if (command.scope === undefined) return command.run(options, io);
+  const [{ withMigrated }, { contextOfShop }] = await Promise.all([import('./with-installation.ts'), import('./providers/shop-named.ts')]);
+  return withMigrated(async ({ kernel }) => {
+    const ctx = command.scope === 'shop' ? await contextOfShop(kernel, seller ?? '') : kernel.contextFor({ kind: 'platform', reason: `kontor ${command.name}` });
+    return command.run(options, io, ctx);
   });
 }
 

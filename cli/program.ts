@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { registerBlocks } from './commands/blocks.ts';
 import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
 import { registerDoctor } from './commands/doctor.ts';
@@ -15,7 +16,7 @@ import { EXIT } from './exit-codes.ts';
 import { explain } from './explain.ts';
 
 const REGISTERS = [
-  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerProviders, registerExport, registerJobs,
+  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerBlocks, registerProviders, registerExport, registerJobs,
   registerDatabase, registerClock,
 ];
 

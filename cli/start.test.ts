@@ -12,8 +12,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(name: string, env: Record<string, string> = {}): KontorProcess {
-  const started = new KontorProcess(['start'], { KONTOR_HOME: homeOf(name), PORT: '0', HOST: '127.0.0.1', ...env });
+function start(name: string, env: Record<string, string> = {}, how: { behindShell?: boolean } = {}): KontorProcess {
+  const started = new KontorProcess(['start'], { KONTOR_HOME: homeOf(name), PORT: '0', HOST: '127.0.0.1', ...env }, '', how);
   running.push(started);
   return started;
 }
@@ -72,10 +72,15 @@ test('SIGTERM and Ctrl-C end everything cleanly, and the next start is quick and
   expect([ended.code, other.code]).toEqual([0, 0]);
   expect([postgresRuns('a'), postgresRuns('b')]).toEqual([false, false]);
 
-  const again = start('a');
+  // As npm runs it: behind a shell, with Ctrl-C sent to the whole group and once more by npm.
+  const again = start('a', { npm_lifecycle_event: 'start' }, { behindShell: true });
   await again.ready();
   expect(again.stdout).not.toContain('building the demo world');
   expect(Number(/ready after ([\d.]+) s/.exec(again.stdout)![1])).toBeLessThan(6);
-  expect(await again.kill('SIGINT')).toMatchObject({ code: 0 });
-  expect(postgresRuns('a')).toBe(false);
+  again.killGroup('SIGINT');
+  again.killGroup('SIGINT');
+  await again.ended();
+  for (let turn = 0; turn < 200 && (again.groupLives() || postgresRuns('a')); turn += 1) await pause(50);
+  expect([again.groupLives(), postgresRuns('a')]).toEqual([false, false]);
+  expect(again.stderr).toBe('');
 });

@@ -4,12 +4,15 @@ import { plugins } from '../plugins.config.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
+import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
+import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
@@ -38,6 +41,9 @@ export default [
     index('routes/cabinet/home.tsx'),
     route('profile/edit', 'routes/cabinet/profile-edit.tsx'),
     ...ordersRoutes,
+    ...invoicesRoutes,
+    ...accountingRoutes,
+    ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...pagesRoutes,

@@ -32,6 +32,8 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     head.faviconUrl && `<link rel="icon" href="${escapeHtml(head.faviconUrl)}">`,
     ...preloadFonts(env).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     `<style>${styleText(page)}</style>`,
+    // A page without islands carries no script.
+    ...page.islands.map((island) => `<script type="module" src="/islands/${escapeHtml(island)}.js"></script>`),
     ...page.structuredData.map((data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`),
   ];
   return `<!doctype html><html lang="${env.locale}"><head>${tags.filter(Boolean).join('')}</head><body>${page.html}</body></html>`;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BUILT = path.resolve(import.meta.dirname, '../../build/server/cli.js');
+export const BUILT = path.resolve(import.meta.dirname, '../../build/server/cli.js');
 
 export interface Ended {
   code: number | null;
@@ -19,10 +19,14 @@ export class KontorProcess {
   stderr = '';
   readonly #exit: Promise<unknown>;
 
-  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = '') {
+  /** `behindShell`: in a process group of its own with a shell between, as npm does it. */
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = '', { behindShell = false }: { behindShell?: boolean } = {}) {
     if (!existsSync(BUILT)) throw new Error('The product is not built. Run "npm test", which builds it.');
     const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const };
-    this.child = spawn(process.execPath, [BUILT, ...args], { env: { ...shell, ...env }, stdio: 'pipe' });
+    const options = { env: { ...shell, ...env }, stdio: 'pipe' as const };
+    this.child = behindShell
+      ? spawn('sh', ['-c', `"${process.execPath}" "${BUILT}" ${args.join(' ')}; exit $?`], { ...options, detached: true })
+      : spawn(process.execPath, [BUILT, ...args], options);
     this.#exit = once(this.child, 'exit');
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
@@ -47,6 +51,20 @@ export class KontorProcess {
   async ended(): Promise<Ended> {
     await this.#exit;
     return { code: this.child.exitCode, stdout: this.stdout, stderr: this.stderr };
+  }
+
+  /** What a terminal does with Ctrl-C. */
+  killGroup(signal: NodeJS.Signals): void {
+    process.kill(-this.child.pid!, signal);
+  }
+
+  groupLives(): boolean {
+    try {
+      process.kill(-this.child.pid!, 0);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   kill(signal: NodeJS.Signals): Promise<Ended> {

@@ -78,10 +78,10 @@ export const OFFER_SQL = `select ${OFFER_COLUMNS.join(', ')} from products p ${O
 
 /** The price a product is shown with, in SQL, for the same `p`. */
 export const SHOWN_PRICE_SQL = `
-  case when p.free then 0 else coalesce((
+  case when p.variant_minor is not null and not p.variant_at_plan then p.variant_minor else least(p.variant_minor, case when p.free then 0 else coalesce((
     select pl.shown_minor from pricing_plans pl
      where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
-     order by pl.position, pl.id limit 1), 0) end`;
+     order by pl.position, pl.id limit 1), 0) end) end`;
 
 export function offeredPlans(row: OfferRow): OfferedPlan[] {
   return row.plans.map(pricingPlan);

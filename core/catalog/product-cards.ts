@@ -4,6 +4,7 @@ import { zero, type Money } from '#core/kit';
 import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
+import { shownPrice } from './shown-variants.ts';
 import { ALL_PRODUCTS } from './shop-categories.ts';
 
 /** A product as shop pages show it among others. */
@@ -19,6 +20,8 @@ export interface ProductCard {
   readonly coverAlt: string;
   readonly free: boolean;
   readonly price: Money;
+  /** Of several variants this is the cheapest. */
+  readonly isFrom: boolean;
   readonly oldPrice: Money | null;
   /** Every way to pay for it; none for a free product. */
   readonly plans: readonly OfferedPlan[];
@@ -114,6 +117,7 @@ function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort =
 
 function productCard(ctx: Ctx, row: CardRow): ProductCard {
   const plans = row.free ? [] : offeredPlans(row);
+  const shown = shownPrice(row, plans[0]?.price ?? zero(row.shop_currency));
   const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
   return {
     id: row.id,
@@ -125,8 +129,8 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     free: row.free,
-    price: plans[0]?.price ?? zero(row.shop_currency),
-    oldPrice: plans[0]?.oldPrice ?? null,
+    ...shown,
+    oldPrice: row.variant_minor === null ? (plans[0]?.oldPrice ?? null) : null,
     plans,
     categoryIds: row.category_ids,
     soldOut: soldOut(row),

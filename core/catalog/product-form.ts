@@ -80,6 +80,8 @@ export interface LineDetails {
   startsOn?: string;
   /** Codes of the tickets that this line's pieces replace, in order: a ticket upgrade. */
   upgrades?: readonly string[];
+  /** What the replaced tickets are held by until the upgrade is paid: another order cannot replace them as well. */
+  upgradeKey?: string;
 }
 
 /** One line of an order as its form sees it. `variant` is the key of the chosen `FormVariant`. */
@@ -88,6 +90,18 @@ export interface FormLine {
   variant: string | null;
   quantity: number;
   details: LineDetails;
+  /** Missing while the order is being written. */
+  orderLineId?: number;
+}
+
+/** A piece that somebody holds, named by its code and the token of the holding it came with. */
+export interface HeldPiece {
+  code: string;
+  /** Key of the variant it was sold as. */
+  variant: string;
+  name: string;
+  /** What that variant costs by itself; null: the plan's price. */
+  unit: FormVariant['unit'];
 }
 
 /** One of the things a product is sold as, beside its plans: a kind of ticket on a date. Chosen in the checkout, one order line each. */
@@ -135,6 +149,18 @@ export interface HeldLine extends FormLine {
   token: string;
 }
 
+/** What became of one thing an order bought, for its seller's order page. */
+export interface HandedOver {
+  title: string;
+  state: string;
+  stateTitle: string;
+  tone: 'good' | 'warn' | 'neutral';
+  /** What the buyer said, and what the seller did, in the reader's language. */
+  facts: readonly { term: string; value: string }[];
+  /** Where the seller goes on with it: a path of ours. */
+  href: string;
+}
+
 /** Why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
 
@@ -163,6 +189,8 @@ export interface ProductForm {
   variants?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
   /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
   parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** The piece that can be changed to another variant now; null when there is none, or when it was used or is being changed already. */
+  upgradablePiece?(ctx: Ctx, productId: number, piece: { code: string; holding: string }): Promise<HeldPiece | null>;
   /**
    * Takes or gives back the form's own scarce pieces (ticket quotas, keys in a pool) for these lines, all or none. Called last in the
    * transaction, after the products' own stock, because other buyers wait for these rows. Lock rows in the order of their ids.
@@ -170,6 +198,8 @@ export interface ProductForm {
   moveStock?(ctx: Ctx, lines: readonly FormLine[], move: StockMove): Promise<'done' | 'sold_out'>;
   /** The order is paid: hands over what the lines bought. Called once for an order. */
   handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
+  /** What the seller's order page tells of what this form handed over. One query. */
+  handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;
   /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */
   takeBack?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void>;
   /** The last reason is gone: use goes on. */

@@ -8,6 +8,7 @@ import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, p
 import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { sellingBlockers, shownWarnings } from './product-warnings.ts';
 import { canSellSql } from './registration-finished.ts';
+import { shownPrice } from './shown-variants.ts';
 
 /** The specification's product list, for sellers whose payment methods are ready or not: only the CSV column `sell` differs. */
 function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
@@ -123,6 +124,8 @@ export interface ProductListRow {
   readonly published: boolean;
   readonly archived: boolean;
   readonly price: Money;
+  /** Of several variants this is the cheapest. */
+  readonly isFrom: boolean;
   readonly limit: number | null;
   readonly left: number | null;
   readonly soldCount: number;
@@ -175,7 +178,7 @@ function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): Prod
     free: row.free,
     published: row.published,
     archived: row.archived,
-    price: (row.free ? undefined : offeredPlans(row)[0]?.price) ?? zero(row.shop_currency),
+    ...shownPrice(row, (row.free ? undefined : offeredPlans(row)[0]?.price) ?? zero(row.shop_currency)),
     limit: row.stock_limit,
     left: piecesLeft(row),
     soldCount: row.sold_count,

@@ -6,7 +6,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 
 /** First parts of addresses below `/s/{username}/` that belong to the shop itself. */
 const RESERVED: ReadonlySet<string> = new Set([
-  'payment', 'order', 'checkout', 'document', 'widerruf', 'withdrawal', 'cancellation', 'kuendigung', 'terms', 'privacy', 'imprint', 'legal',
+  'payment', 'order', 'checkout', 'document', 'widerruf', 'withdrawal', 'consent', 'cancellation', 'kuendigung', 'terms', 'privacy', 'imprint', 'legal',
 ]);
 
 /** A product's part of an address, as its seller typed it. */

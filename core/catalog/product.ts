@@ -40,6 +40,10 @@ export class Product extends BaseModel {
   declare removed_at: Date | null;
   declare steps: StepSettings;
   declare form_warnings: ProductWarning[];
+  /** Least price of a variant that has its own, in minor units; null: the plan's price is all there is. */
+  declare variant_minor: number | null;
+  declare variant_at_plan: boolean;
+  declare variants_differ: boolean;
   declare copy_state: 'in_progress' | 'failed' | null;
   declare copied_from_id: number | null;
   declare published_at: Date | null;

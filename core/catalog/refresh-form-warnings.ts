@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { productForms } from './product-form.ts';
 import { Product } from './product.ts';
+import { shownVariants } from './shown-variants.ts';
 
 /**
  * Asks the product's form for its reasons against selling and keeps the answer with the product. A form calls this, inside its transaction,
@@ -11,5 +12,6 @@ export async function refreshFormWarnings(ctx: Ctx, productId: number): Promise<
   const form = product && ctx.ports.find(productForms, product.form);
   if (!form) return;
   const warnings = (await form.warnings(ctx, [productId])).get(productId) ?? [];
-  await Product.query(ctx.db).findById(productId).patch({ form_warnings: [...warnings] });
+  const variants = (await form.variants?.(ctx, [productId]))?.get(productId) ?? [];
+  await Product.query(ctx.db).findById(productId).patch({ form_warnings: [...warnings], ...shownVariants(variants) });
 }

@@ -7,6 +7,7 @@ import { supplyOf } from '#core/orders';
 import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { NamedCart } from './view-parts.ts';
 
@@ -29,6 +30,8 @@ export interface CartParts {
   variants: readonly FormVariant[];
   /** Those chosen. */
   bumps: readonly Bump[];
+  /** A ticket that becomes another one: then nothing else is bought. */
+  upgrade?: ChosenUpgrade | null;
   coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
   /** The day of the order where the seller is. */
   today: LocalDate;
@@ -98,7 +101,8 @@ function chargesKept(coupon: CartCoupon | null): number {
 }
 
 /** The product itself, or one line for each variant chosen. */
-function mainLines({ offer, entries, variants, coupon }: CartParts): LineFacts[] {
+function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): LineFacts[] {
+  if (upgrade) return [upgradeLine(offer, upgrade)];
   const { product, plan } = offer;
   const base = {
     productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
@@ -116,6 +120,14 @@ function mainLines({ offer, entries, variants, coupon }: CartParts): LineFacts[]
       ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
     }];
   });
+}
+
+function upgradeLine({ product }: Offer, { piece, to, price, amountType }: ChosenUpgrade): LineFacts {
+  const supply = to.supply ? { supplyClass: to.supply.class, eventCountry: to.supply.eventCountry, eventZip: to.supply.eventZip } : { supplyClass: product.supplyClass };
+  return {
+    key: `upgrade:${to.key}`, itemType: 'Ticket', productId: product.id, form: product.form, planId: null, planLimited: false, planType: 'one_time', name: `${product.name}: ${to.name}`,
+    details: `${piece.name} → ${to.name}`, quantity: 1, amountType, charges: [price], vatClass: product.vatClass, variant: { ...to, attendeeFields: [] }, bump: null, ...supply,
+  };
 }
 
 function bumpLine(bump: Bump): LineFacts {

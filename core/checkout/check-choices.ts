@@ -18,9 +18,10 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   const { offer, variants, coupon, today } = prepared;
   const say = fieldMessages.for(locale);
   const errors: FieldErrors = {};
+  if (prepared.upgrade === 'gone') errors.upgrade = say('upgrade_gone');
   Object.assign(errors, checkTaxed(prepared, locale));
   const most = mostPieces(prepared);
-  if (variants.length === 0 && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
+  if (variants.length === 0 && prepared.upgrade === null && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
   for (const variant of variants) Object.assign(errors, checkVariant(variant, prepared, { entries, locale, whole }));
   if (whole && variants.length > 0 && prepared.built.lines.every(({ variant }) => variant === null)) errors.variant = say('variant_required');
   const starts = offer.plan ? startChoices(offer.plan, today) : [];

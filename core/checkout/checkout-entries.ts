@@ -14,6 +14,8 @@ export interface CheckoutEntries {
   attendees: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
   couponCode: string;
   bumps: readonly number[];
+  /** A ticket that is to be replaced by another one, instead of anything new. */
+  upgrade: UpgradeEntry | null;
   /** By question; several where any number of options may be chosen. */
   answers: ReadonlyMap<number, readonly string[]>;
   gift: boolean;
@@ -27,6 +29,13 @@ export interface CheckoutEntries {
   checkoutToken: string;
   /** `totalKey` of the page the buyer saw; another total is shown before it is charged. */
   seenTotal: string | null;
+}
+
+/** Which change, of which ticket, and the token of the holding it came with: a ticket's code alone is shown to many at a door. */
+export interface UpgradeEntry {
+  id: number;
+  code: string;
+  holding: string;
 }
 
 export interface ReceiverEntries {
@@ -53,6 +62,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     attendees: attendeesOf(body),
     couponCode: text(body.coupon_code, 60),
     bumps: named(body, /^bump\[(\d{1,15})\]$/).flatMap(([[id], value]) => (value === '1' ? [Number(id)] : [])),
+    upgrade: upgradeOf(text(body.upgrade)),
     answers: answersOf(body),
     gift,
     receiver: {
@@ -67,6 +77,11 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     checkoutToken: text(body.checkout_token, 60),
     seenTotal: typeof body.seen_total === 'string' ? body.seen_total.slice(0, 2_000) : null,
   };
+}
+
+function upgradeOf(entry: string): UpgradeEntry | null {
+  const parts = /^(\d{1,15})\.(\w{1,60})\.(\w{1,60})$/.exec(entry);
+  return parts && { id: Number(parts[1]), code: parts[2]!, holding: parts[3]! };
 }
 
 function variantsOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['variants'] {

@@ -32,6 +32,8 @@ export interface CheckoutView {
   /** Null where variants are counted instead. */
   quantity: QuantityChoice | null;
   variants: readonly VariantChoice[];
+  /** A ticket that becomes another one; goes round in the form as `upgrade`. Null when something new is bought. */
+  upgrade: { entry: string; from: string; to: string } | null;
   bumps: readonly BumpChoice[];
   questions: readonly Question[];
   /** Null while no code was entered. */
@@ -72,14 +74,16 @@ export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<Chec
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
   const { offer, free, built, schedule, methods, waiver, variants } = prepared;
+  const upgrade = prepared.upgrade === 'gone' ? null : prepared.upgrade;
   const { entries, locale } = query;
   return {
     offer,
     free,
     plans: offer.plans.map((plan) => planChoice(plan, prepared, query)),
     starts: offer.plan ? startsOf(prepared, offer.plan) : [],
-    quantity: variants.length > 0 ? null : { chosen: entries.quantity, most: mostPieces(prepared) },
+    quantity: variants.length > 0 || upgrade ? null : { chosen: entries.quantity, most: mostPieces(prepared) },
     variants: variants.map((variant) => variantChoice(variant, prepared, query)),
+    upgrade: upgrade && { entry: upgrade.entry, from: upgrade.piece.name, to: upgrade.to.name },
     bumps: prepared.bumps.map((bump) => bumpChoice(bump, prepared, query)),
     questions: offer.questions.map((question) => questionAsked(question, entries)),
     coupon: couponStanding(prepared, entries, locale),

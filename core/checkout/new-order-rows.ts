@@ -9,6 +9,7 @@ import type { VatDecision, VatIdCheck } from '#core/tax';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -37,6 +38,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
   const decision = built.lines[0]!.decision;
   return {
     checkout_token: parts.checkoutToken,
+    ...(upgradeOf(prepared) ? { order_type: 'ticket_upgrade' as const } : {}),
     product_id: product.id,
     product_name: product.name,
     product_form: product.form,
@@ -107,7 +109,18 @@ function billedLine({ unit, discount, net, vat, gross }: PricedCartLine, positio
   return { position, unit: minor(unit), discount: minor(discount), net: minor(net), vat: minor(vat), gross: minor(gross) };
 }
 
-function linesOf({ prepared: { offer, built, parts }, entries, locale }: OrderParts): NewOrder['lines'] {
+function upgradeOf({ upgrade }: PreparedCheckout): ChosenUpgrade | null {
+  return upgrade === 'gone' ? null : upgrade;
+}
+
+/** The order's own token holds the ticket until it is replaced, so that nobody else replaces it meanwhile. */
+function replacedBy(prepared: PreparedCheckout, upgradeKey: string): LineDetails {
+  const upgrade = upgradeOf(prepared);
+  return upgrade ? { upgrades: [upgrade.piece.code], upgradeKey } : {};
+}
+
+function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewOrder['lines'] {
+  const { offer, built, parts } = prepared;
   const whole = supplyOf(built.planType) === 'whole';
   return built.cart.lines.map((priced) => {
     const line = built.lines.find(({ key }) => key === priced.key)!;
@@ -137,8 +150,8 @@ function linesOf({ prepared: { offer, built, parts }, entries, locale }: OrderPa
       vat_note: line.decision.note,
       supply_class: line.supplyClass,
       supply_country: line.eventCountry ?? null,
-      details: isMain ? detailsOf({ offer, line, entries, locale }) : {},
-      parts: (parts.get(line.productId) ?? []).map(({ id, form }: ProductPart) => ({ id, form })),
+      details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
+      parts: (parts.get(line.productId) ?? []).map(({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) })),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { offerWithFact, partsOf, productForms, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
+import { offerWithFact, partsOf, productForms, sellingBlockers, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
@@ -10,6 +10,7 @@ import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
@@ -42,6 +43,8 @@ export interface PreparedCheckout {
   bumps: readonly Bump[];
   chosenBumps: readonly Bump[];
   coupon: FoundCoupon | null;
+  /** A ticket that becomes another one; `gone` when that was asked for and is not to be had. */
+  upgrade: ChosenUpgrade | 'gone' | null;
   built: BuiltCart;
   schedule: Schedule;
   /** Nothing is ever charged. */
@@ -79,6 +82,8 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const seller = withTaxFacts(query.seller, found, today);
   const buyer = buyerOf(query);
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
+  const upgrade = entries.upgrade && (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
+  if (upgrade !== null && upgrade !== 'gone') return prepareUpgrade(ctx, { seller, found, buyer, entries, upgrade, today, now, locale });
   const judge = await creditJudge(ctx, found, { buyer, seller, today, entries });
   const credits: Credits = new Map(found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]));
   // Variants are priced in the shop's currency, and a cart has one.
@@ -91,13 +96,29 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
-    offer, buyer, seller, variants, bumps, chosenBumps, coupon, built, schedule, free, today, now,
+    offer, buyer, seller, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now,
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     // A page that is looked at asks for the product's own parts; an order takes the stock of everything in it.
     parts: await partsOf(ctx, built.lines.filter(({ bump }) => places || bump === null).map(({ productId, form }) => ({ id: productId, form }))),
+  };
+}
+
+type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> & Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade };
+
+/** One line and nothing beside it: no plan, no extras, no coupon, no questions again. A product whose pieces are all sold still changes hands within. */
+async function prepareUpgrade(ctx: Ctx, { seller, found, buyer, entries, upgrade, today, now, locale }: UpgradeParts): Promise<PreparedCheckout> {
+  const full = sellingBlockers(found.warnings).every((warning) => warning === 'limit_reached');
+  const offer: Offer = { ...found, plans: [], plan: null, questions: [], sellable: found.sellable || full };
+  const built = buildCart({ offer, seller, buyer, entries, variants: [], bumps: [], upgrade, coupon: null, today });
+  const schedule = scheduleOf(built);
+  const free = built.cart.gross.minor === 0n;
+  return {
+    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(),
+    methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
+    waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
 

@@ -29,6 +29,7 @@ export interface ShopSeller {
   /** What the seller sold and chose, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
   checkout: CheckoutSettings;
+  tracks: boolean;
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
@@ -62,6 +63,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     locale: shop.locale,
     time_zone: shop.timeZone,
     checkout: readCheckoutSettings(shop.checkout),
+    tracks: shop.tracks,
   };
 }
 

@@ -31,7 +31,14 @@ export interface Subscriber<Payload = never> {
   readonly id: string;
   readonly event: EventType<Payload>;
   handle(ctx: Ctx, event: DomainEvent<Payload>): Promise<void>;
+  readonly concerns?: Concerns;
 }
+
+/**
+ * Which of these sellers it wants to hear of. Asked once per batch of events, so that no job is made for sellers to whom it means nothing; what
+ * subscribers share is asked once for all of them. Left out: everybody.
+ */
+export type Concerns = (ctx: Ctx, sellerIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 export function defineSubscriber<Payload>(subscriber: Subscriber<Payload>): Subscriber<Payload> {
   return subscriber;
@@ -42,4 +49,5 @@ export interface AnySubscriber {
   readonly id: string;
   readonly event: { readonly type: string };
   handle(ctx: Ctx, event: DomainEvent<never>): Promise<void>;
+  readonly concerns?: Concerns;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/context';
 import { AppError } from '#core/kit';
 
 export function invoiceNotFound(): AppError {
@@ -29,7 +30,28 @@ export function invoiceMoveRefused(number: string, event: string, state: string)
   });
 }
 
+export function eInvoiceIncomplete(number: string, gaps: readonly string[]): AppError {
+  return new AppError({
+    code: 'e_invoice_incomplete', status: 422, title: 'Not possible as an e-invoice',
+    detail: `${number} lacks what this format needs: ${gaps.join(', ')}. Complete your profile or correct the buyer’s address, then issue the document anew.`,
+  });
+}
+
+export function buyerUnchanged(locale: Locale): AppError {
+  const detail = locale === 'de' ? 'Die Anschrift steht so schon auf der Rechnung. Ändern Sie, was falsch ist.' : 'The address is the one on the invoice. Change what is wrong.';
+  return new AppError({ code: 'buyer_unchanged', status: 422, title: 'Nothing changed', detail, field: 'company' });
+}
+
+export function nothingToExport(locale: Locale): AppError {
+  const detail = locale === 'de' ? 'Wählen Sie mindestens ein Dokument aus.' : 'Choose at least one document.';
+  return new AppError({ code: 'nothing_to_export', status: 422, title: 'Nothing chosen', detail });
+}
+
+export function documentExportNotFound(): AppError {
+  return new AppError({ code: 'document_export_not_found', status: 404, title: 'Archive not found', detail: 'There is no such archive. Choose the documents again in the list of invoices.' });
+}
+
 /** Not something a client can mend: the archive must be restored from its backup. */
 export function archiveDamaged(number: string): Error {
-  return new Error(`The archived PDF of ${number} is missing or not the one that was stored.`);
+  return new Error(`The archived file of ${number} is missing or not the one that was stored.`);
 }

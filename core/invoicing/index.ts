@@ -4,14 +4,22 @@ export type {
   Invoice, InvoiceDocument, InvoiceLine, InvoiceNote, InvoiceSeries, InvoiceState, InvoiceTaxTotal, InvoiceType,
 } from './invoice.ts';
 export { invoiceInvariants } from './invariants.ts';
-export { invoiceList, type InvoiceListRow } from './invoice-list.ts';
-export { invoicePdf, type InvoicePdf } from './invoice-pdf.ts';
+export { invoiceList, readInvoiceList, streamInvoiceCsv, type InvoiceListRow } from './invoice-list.ts';
+export { invoicePdf } from './invoice-pdf.ts';
+export { invoiceXml } from './invoice-xml.ts';
+export type { ArchivedDocument } from './archive-document.ts';
+export { E_INVOICE_FORMATS, isEInvoiceFormat, type EInvoiceFormat } from './e-invoice/e-invoice-format.ts';
+export { eInvoiceGaps, type EInvoiceGap } from './e-invoice/e-invoice-gaps.ts';
 export { invoiceFile, invoicesOfOrder, type InvoiceFile } from './invoice-view.ts';
 export { issueCorrection, issueRefundDocument, type IssueCorrectionInput, type RefundDocument } from './issue-correction.ts';
+export { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, isCorrectable, type BuyerCorrection, type CorrectableField } from './correct-buyer.ts';
+export { documentExport, documentExportFile, type DocumentExport } from './document-export.ts';
+export { EXPORT_LIMIT, requestDocumentExport } from './request-document-export.ts';
+export { packDocumentsJob } from './pack-documents-job.ts';
+export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
-export { renderInvoiceJob } from './render-invoice-job.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

@@ -16,9 +16,15 @@ export interface InvoiceParty {
   vatId: string;
   taxNumber: string;
   email: string;
+  /** Not on the document's page; an XRechnung must name it. */
+  phone?: string;
 }
 
-export type InvoiceBuyer = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty> & { type: 'consumer' | 'business' };
+export type InvoiceBuyer = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty> & {
+  type: 'consumer' | 'business';
+  /** By which the buyer files the document; the routing id (Leitweg-ID) of a public buyer. */
+  reference?: string;
+};
 
 export interface InvoiceLineInput {
   orderLineId: number | null;

@@ -1,18 +1,31 @@
-import type { SqlBinding } from '#core/database';
-import { defineList } from '#core/kit';
-import type { InvoiceState, InvoiceType } from './invoice.ts';
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#core/context';
+import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
+import type { InvoiceBuyer } from './invoice-input.ts';
+import type { InvoiceDocument, InvoiceState, InvoiceType } from './invoice.ts';
 
 /** One row of the list of invoices and reversals. */
 export interface InvoiceListRow {
   id: number;
   number: string;
   type: InvoiceType;
+  document: InvoiceDocument;
   state: InvoiceState;
-  issued_on: string;
-  order_id: number | null;
-  order_number: string;
-  gross_minor: number;
+  issuedOn: string;
+  dueOn: string | null;
+  orderId: number | null;
+  orderNumber: string;
+  originalId: number | null;
+  originalNumber: string | null;
+  buyer: string;
+  email: string;
+  country: string;
+  net: number;
+  vat: number;
+  gross: number;
   currency: string;
+  missing: readonly string[];
 }
 
 const types = [
@@ -27,6 +40,67 @@ const states = [
   { value: 'canceled', label: { de: 'Storniert', en: 'Canceled' } },
 ];
 
+const party = (who: 'buyer' | 'seller', field: string): string => `coalesce(invoices.${who}_party ->> '${field}', '')`;
+const NAME = `coalesce(nullif(${party('buyer', 'company')}, ''), trim(${party('buyer', 'firstName')} || ' ' || ${party('buyer', 'lastName')}))`;
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+type Filters = Parameters<typeof defineList<SqlBinding>>[0]['filters'];
+type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
+
+const filters: Filters = [
+  { key: 'type', control: 'multi_select', label: { de: 'Art', en: 'Type' }, options: types, apply: (rows, value) => void rows.whereIn('invoices.type', [...value]) },
+  { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: states, apply: (rows, value) => void rows.whereIn('invoices.state', [...value]) },
+  {
+    key: 'invoice_created', control: 'date_range', label: { de: 'Ausgestellt', en: 'Issued' },
+    apply: (rows, { from, before }) => {
+      if (from) void rows.where('invoices.issued_at', '>=', from);
+      if (before) void rows.where('invoices.issued_at', '<', before);
+    },
+  },
+  { key: 'invoice_number', control: 'text', label: { de: 'Nummer', en: 'Number' }, apply: (rows, value) => void rows.whereILike('invoices.number', pattern(value)) },
+  { key: 'email', control: 'text', label: { de: 'E-Mail', en: 'E-mail' }, apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'email')} ilike ?`, [pattern(value)]) },
+  { key: 'buyer_country_code', control: 'text', label: { de: 'Land', en: 'Country' }, apply: (rows, value) => void rows.whereRaw(`upper(${party('buyer', 'country')}) = upper(?)`, [value]) },
+  { key: 'vat_no', control: 'text', label: { de: 'USt-IdNr.', en: 'VAT number' }, apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'vatId')} ilike ?`, [pattern(value)]) },
+  {
+    key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: -1_000_000, max: 1_000_000, decimals: 2,
+    apply: (rows, { from, to }) => {
+      if (from !== null) void rows.where('invoices.gross_minor', '>=', from);
+      if (to !== null) void rows.where('invoices.gross_minor', '<=', to);
+    },
+  },
+];
+
+const text = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' = 'text') => ({ key, label: { de, en }, apply: { sql, as } }) as const;
+const file = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' | 'timestamp' = 'text') => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+const money = (key: string, de: string, en: string) =>
+  ({ key, label: { de, en }, align: 'end', apply: { sql: `invoices.${key}_minor`, as: 'money', currency: 'invoices.currency' } }) as const;
+
+const columns: Columns = [
+  file('id', 'Nr.', 'Id', 'invoices.id', 'number'),
+  { ...text('number', 'Nummer', 'Number', 'invoices.number'), sortKey: 'id' },
+  text('type', 'Art', 'Type', 'invoices.type'),
+  text('issued_on', 'Datum', 'Date', 'invoices.issued_on', 'date'),
+  text('state', 'Status', 'State', 'invoices.state'),
+  text('buyer', 'Empfänger', 'Recipient', NAME),
+  text('order_number', 'Bestellung', 'Order', 'invoices.order_number'),
+  text('original_number', 'Zu Dokument', 'Refers to', 'invoices.original_number'),
+  text('due_on', 'Zahlbar bis', 'Payable by', 'invoices.due_on', 'date'),
+  text('country', 'Land', 'Country', party('buyer', 'country')),
+  money('net', 'Netto', 'Net'),
+  money('vat', 'USt.', 'VAT'),
+  { ...money('gross', 'Betrag', 'Amount'), sortKey: 'gross' },
+  file('currency', 'Währung', 'Currency', 'invoices.currency'),
+  file('document', 'Dokument', 'Document', 'invoices.document'),
+  file('series', 'Nummernkreis', 'Series', 'invoices.series'),
+  file('service_from', 'Leistung ab', 'Supply from', 'invoices.service_from', 'date'),
+  file('service_to', 'Leistung bis', 'Supply to', 'invoices.service_to', 'date'),
+  file('order_id', 'Bestell-Nr. intern', 'Order id', 'invoices.order_id', 'number'),
+  ...([['email', 'E-Mail', 'e-mail'], ['company', 'Unternehmen', 'company'], ['firstName', 'Vorname', 'first name'], ['lastName', 'Nachname', 'last name'], ['street', 'Straße', 'street'],
+    ['streetNumber', 'Hausnummer', 'street number'], ['zip', 'PLZ', 'zip'], ['city', 'Ort', 'city'], ['vatId', 'USt-IdNr.', 'VAT number']] as const)
+    .map(([field, de, en]) => file(`buyer_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, `Empfänger: ${de}`, `Recipient: ${en}`, party('buyer', field))),
+  file('issued_at', 'Ausgestellt um', 'Issued at', 'invoices.issued_at', 'timestamp'),
+];
+
 /** `/cabinet/invoices`: everything a seller issued. */
 export const invoiceList = defineList<SqlBinding>({
   name: 'invoices',
@@ -35,33 +109,36 @@ export const invoiceList = defineList<SqlBinding>({
     const sellerId = 'sellerId' in actor ? actor.sellerId : null;
     return sellerId === null ? rows : rows.where('invoices.seller_id', sellerId);
   },
-  search: (rows, text) => {
-    const prefix = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    rows.where((any) => any.whereILike('invoices.number', prefix).orWhereILike('invoices.order_number', prefix));
-  },
-  filters: [
-    { key: 'type', control: 'multi_select', label: { de: 'Art', en: 'Type' }, options: types, apply: (rows, value) => rows.whereIn('invoices.type', [...value]) },
-    { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: states, apply: (rows, value) => rows.whereIn('invoices.state', [...value]) },
-    {
-      key: 'invoice_created',
-      control: 'date_range',
-      label: { de: 'Ausgestellt', en: 'Issued' },
-      apply: (rows, { from, before }) => {
-        if (from) rows.where('invoices.issued_at', '>=', from);
-        if (before) rows.where('invoices.issued_at', '<', before);
-      },
-    },
+  search: (rows, words) => void rows.where((any) => void any.whereILike('invoices.number', pattern(words)).orWhereILike('invoices.order_number', pattern(words)).orWhereRaw(`${NAME} ilike ?`, [pattern(words)])),
+  filters,
+  scopes: [
+    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('invoices.state', ['issued', 'unpaid']) },
+    { key: 'taken_back', label: { de: 'Stornos und Korrekturen', en: 'Reversals and corrections' }, apply: (rows) => void rows.where('invoices.type', '<>', 'regular') },
+    { key: 'incomplete', label: { de: 'Unvollständig', en: 'Incomplete' }, apply: (rows) => void rows.whereRaw("invoices.missing_fields <> '[]'") },
   ],
-  scopes: [],
-  sorts: [{ key: 'id', apply: 'invoices.id' }, { key: 'gross', apply: 'invoices.gross_minor' }],
-  columns: [
-    { key: 'number', label: { de: 'Nummer', en: 'Number' }, apply: { sql: 'invoices.number', as: 'text' } },
-    { key: 'issued_on', label: { de: 'Datum', en: 'Date' }, sortKey: 'id', apply: { sql: 'invoices.issued_on', as: 'date' } },
-    { key: 'type', label: { de: 'Art', en: 'Type' }, apply: { sql: 'invoices.type', as: 'text' } },
-    { key: 'state', label: { de: 'Status', en: 'State' }, apply: { sql: 'invoices.state', as: 'text' } },
-    { key: 'order_number', label: { de: 'Bestellung', en: 'Order' }, apply: { sql: 'invoices.order_number', as: 'text' } },
-    { key: 'gross', label: { de: 'Betrag', en: 'Amount' }, sortKey: 'gross', align: 'end', apply: { sql: 'invoices.gross_minor', as: 'money', currency: 'invoices.currency' } },
-    { key: 'currency', label: { de: 'Währung', en: 'Currency' }, only: 'csv', apply: { sql: 'invoices.currency', as: 'text' } },
-  ],
+  sorts: [{ key: 'id', apply: 'invoices.id', firstDir: 'desc' }, { key: 'gross', apply: 'invoices.gross_minor' }],
+  columns,
   expands: [],
 });
+
+const SHOWN = {
+  id: 'invoices.id', number: 'invoices.number', type: 'invoices.type', document: 'invoices.document', state: 'invoices.state', issuedOn: 'invoices.issued_on', dueOn: 'invoices.due_on',
+  orderId: 'invoices.order_id', orderNumber: 'invoices.order_number', originalId: 'invoices.original_id', originalNumber: 'invoices.original_number', parties: 'invoices.buyer_party',
+  net: 'invoices.net_minor', vat: 'invoices.vat_minor', gross: 'invoices.gross_minor', currency: 'invoices.currency', missing: 'invoices.missing_fields',
+};
+
+/** A page of documents, in two statements. */
+export async function readInvoiceList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<InvoiceListRow> & { page: number }> {
+  const answer = await readList<Omit<InvoiceListRow, 'buyer' | 'email' | 'country'> & { parties: InvoiceBuyer }>(ctx, invoiceList, query, Object.entries(SHOWN).map(([name, column]) => `${column} as ${name}`));
+  return {
+    ...answer,
+    list: answer.list.map(({ parties: buyer, ...row }) => ({
+      ...row, buyer: buyer.company || [buyer.firstName, buyer.lastName].filter(Boolean).join(' '), email: buyer.email, country: buyer.country ?? '',
+    })),
+  };
+}
+
+/** The list as CSV. */
+export function streamInvoiceCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
+  return streamListCsv(ctx, invoiceList, query, options);
+}

@@ -10,6 +10,7 @@ export interface SellerRow {
   first_name: string;
   last_name: string;
   email: string;
+  phone: string;
   street: string;
   street_number: string;
   zip: string;
@@ -21,7 +22,7 @@ export interface SellerRow {
 }
 
 export const SELLER_COLUMNS = [
-  'id', 'seller_type', 'display_name', 'company', 'first_name', 'last_name', 'email', 'street', 'street_number', 'zip', 'city', 'country_code',
+  'id', 'seller_type', 'display_name', 'company', 'first_name', 'last_name', 'email', 'phone', 'street', 'street_number', 'zip', 'city', 'country_code',
   'vat_no', 'tax_number', 'time_zone',
 ] as const satisfies readonly (keyof SellerRow)[];
 
@@ -39,6 +40,7 @@ export function sellerParty(seller: SellerRow): InvoiceParty {
     vatId: seller.vat_no,
     taxNumber: seller.tax_number,
     email: seller.email,
+    phone: seller.phone,
   };
 }
 

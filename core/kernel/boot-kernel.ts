@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
 import { openDatabase } from '#core/database';
-import { subscribers } from '#core/events';
+import { subscribers, type AnySubscriber } from '#core/events';
 import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
 import { plugIn, type Plugin } from '#core/plugins';
+import { integrationSubscribers } from '#core/sync';
 import { coreInvariants } from './core-invariants.ts';
 import { coreJobs } from './core-jobs.ts';
 import { allMigrations } from './core-migrations.ts';
@@ -30,7 +31,7 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
   plugIn(board, plugins);
   if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
   const infra = plugInfra(board, env, databaseUrl);
-  plugSubscribers(board, plugins);
+  const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
   const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
@@ -47,7 +48,7 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
     baseUrl,
     notifier: infra.notifier,
     jobs: [...coreJobs, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
-    subscribers: [...coreSubscribers, ...plugins.flatMap((plugin) => plugin.subscribers ?? [])],
+    subscribers: [...coreSubscribers, ...ofPlugins],
     migrations: allMigrations(plugins),
     contextFor(actor, { locale = 'en', correlationId = randomUUID(), log: ownLog = log } = {}) {
       return { actor, db, clock, log: ownLog, locale, ports: board, baseUrl, correlationId };
@@ -63,9 +64,12 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
   });
 }
 
-function plugSubscribers(board: PortBoard, plugins: readonly Plugin[]): void {
+/** An integration listens through subscribers of its own, one for each event it names. */
+function plugSubscribers(board: PortBoard, plugins: readonly Plugin[]): AnySubscriber[] {
   for (const subscriber of coreSubscribers) board.plug(subscribers, subscriber.id, subscriber, 'core');
-  for (const plugin of plugins) {
-    for (const subscriber of plugin.subscribers ?? []) board.plug(subscribers, subscriber.id, subscriber, plugin.id);
-  }
+  return plugins.flatMap((plugin) => {
+    const own = [...(plugin.subscribers ?? []), ...(plugin.integrations ?? []).flatMap(integrationSubscribers)];
+    for (const subscriber of own) board.plug(subscribers, subscriber.id, subscriber, plugin.id);
+    return own;
+  });
 }

@@ -1,3 +1,4 @@
+import { accountingInvariants } from '#core/accounting';
 import { collectionInvariants } from '#core/collection';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
@@ -6,4 +7,4 @@ import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
-export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...collectionInvariants];
+export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...collectionInvariants];

@@ -1,22 +1,26 @@
+import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { copyProduct } from '#core/catalog';
 import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
-import { renderInvoiceJob } from '#core/invoicing';
+import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
-import { applyWebhookJob, lookAtPaymentJob, mindPaymentsJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
+import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,
+  bookJournalsJob,
   cleanFilesJob,
   closePartJob,
   copyProduct,
@@ -28,10 +32,14 @@ export const coreJobs: readonly AnyJob[] = [
   mindOrderJob,
   mindOrdersJob,
   mindPaymentsJob,
+  lookAtDisputeJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
   openPartJob,
+  packDocumentsJob,
+  pushRecordJob,
   recheckVatIdJob,
   releaseReservationJob,
-  renderInvoiceJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,

@@ -3,10 +3,12 @@ import { productCopiers } from '#core/catalog';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
-import { mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
 import { corePaymentReadiness } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
+import { encloseOrderDocuments } from '#core/settlement';
 import { createSecretBox, secretBox } from '#core/settings';
+import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
 import { VIES_URL, startViesSandbox, vatIdRegisters, viesRegister, type ViesSandbox } from '#core/tax';
 import type { Env } from './env.ts';
@@ -23,7 +25,10 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const route = mailRouteFor(env);
   board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
+  // In a demo the other side is played on this machine.
+  board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailRoute, 'core', route, 'core');
+  board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);

@@ -5,8 +5,15 @@ export { accountChart, accountKind, type AccountKind } from './account-chart.ts'
 export { canonicalJson, sha256Hex } from './canonical-json.ts';
 export { checkInvariants, defineInvariant, invariants, type Invariant, type InvariantReport, type Violation } from './invariant.ts';
 export { ledgerInvariants } from './invariants.ts';
+export { lockBooks, lockedThrough } from './lock-books.ts';
 export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';
 export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
+export { chargebackJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
+export {
+  chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
+  sellerPaid, sellerReturned, sellerSettled, transfer,
+} from './platform-journals.ts';
+export { splitBack, splitPayment, type Split, type SplitFacts } from './platform-split.ts';
 export { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
 export { refundShares, type RefundableAmount } from './refund-shares.ts';
 export { sealLedgerJob } from './seal-ledger-job.ts';

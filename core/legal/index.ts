@@ -17,3 +17,4 @@ export { receiveDeclaration, type DeclarationInput, type ReceivedDeclaration } f
 export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
 export type { SupplierFacts } from './supplier.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';
+export { legalTextPdf } from './legal-text-pdf.ts';

@@ -4,6 +4,8 @@ import { BaseModel } from '#core/database';
 export type OrderHistoryKind =
   | 'order.placed' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
+  | 'payment.part' | 'payment.capture_requested' | 'payment.release_requested' | 'dispute.opened' | 'dispute.evidence' | 'dispute.won' | 'dispute.lost'
+  | 'dispute.accepted' | 'refund.elsewhere' | 'transfer.matched' | 'access.restored'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
   | 'order.paused' | 'order.resumed' | 'order.canceled' | 'order.plan_changed' | 'order.address_changed' | 'rate.due' | 'rate.announced' | 'rate.retry_planned' | 'rate.overdue'

@@ -5,6 +5,8 @@ import { BaseModel } from '#core/database';
 export interface LinePart {
   id: number;
   form: string;
+  /** The variant it gives, where the part is sold in variants. */
+  variant?: string;
 }
 
 /** One thing of an order at the price agreed. Never changed: corrections are documents and change rows. */

@@ -46,7 +46,11 @@ export const orderRateMachine = defineStateMachine({
     { from: 'pending', event: 'payment.successful', guard: restPaid, to: 'paid' },
     { from: 'pending', event: 'payment.failed', guard: retry, to: 'unpaid' },
     { from: 'pending', event: 'payment.failed', guard: noRetry, to: 'debt' },
+    { from: 'partly_paid', event: 'payment.partial', guard: partPaid },
     { from: 'partly_paid', event: 'payment.successful', guard: restPaid, to: 'paid' },
+    // A part that goes back before the rest came ends what was ordered.
+    { from: 'partly_paid', event: 'refund.successful', guard: allBack, to: 'refunded' },
+    { from: 'partly_paid', event: 'refund.successful', guard: someBack },
     { from: 'partly_paid', event: 'grace.expired', to: 'debt' },
     { from: 'debt', event: 'payment.partial', guard: partPaid, to: 'partly_paid' },
     { from: 'debt', event: 'payment.successful', guard: restPaid, to: 'paid' },
@@ -54,6 +58,8 @@ export const orderRateMachine = defineStateMachine({
     { from: 'paid', event: 'refund.successful', guard: allBack, to: 'refunded' },
     { from: 'paid', event: 'refund.successful', guard: someBack },
     { from: 'paid', event: 'dispute.opened', to: 'chargebacked' },
+    // What a bank left of a payment may still be on its way back.
+    { from: 'chargebacked', event: 'refund.successful' },
     { from: 'chargebacked', event: 'dispute.won', to: 'paid' },
     { from: 'chargebacked', event: 'dispute.lost', guard: kept, to: 'debt' },
     { from: 'chargebacked', event: 'dispute.lost', guard: dropped, to: 'refunded' },

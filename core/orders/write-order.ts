@@ -15,7 +15,7 @@ type Given =
   | 'reserved_until' | 'success_page_url' | 'test_period' | 'with_test_period' | 'with_custom_start' | 'upsell_type' | 'coupon_id' | 'coupon_code'
   | 'discount' | 'charge_interval' | 'gift' | 'total' | 'net_total' | 'vat_total';
 
-export type NewOrder = Pick<Order, Given> & BuyerContact & Partial<OwnerContact> & {
+export type NewOrder = Pick<Order, Given> & Partial<Pick<Order, 'order_type'>> & BuyerContact & Partial<OwnerContact> & {
   additional?: Record<string, string>;
   campaign_id?: string;
   consents?: Record<string, ConsentRecord>;
@@ -48,11 +48,11 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
   const now = ctx.clock.now();
   const [order] = await Order.query(ctx.db)
     .insert({
+      order_type: 'standard',
       ...fields,
       ...(legal_texts ? { legal_texts: legal_texts as never } : {}),
       seller_id: sellerId,
       token: newOrderKey(),
-      order_type: 'standard',
       awaits_funds: awaitsFunds,
       payment_state: derivePaymentState({ rates, canceled: false, paused: false, awaitsFunds }),
       rates_count: rates.length,

@@ -31,6 +31,7 @@ export class Paper {
   y = 56;
   readonly #root: Struct;
   readonly #chunks: Buffer[] = [];
+  readonly #created: Date;
   #place: Struct;
 
   constructor({ title, author, lang, created }: PaperOptions) {
@@ -39,6 +40,8 @@ export class Paper {
       info: { Title: title, Author: author, Creator: 'Kontor', Producer: 'Kontor', CreationDate: created, ModDate: created },
     } as PDFKit.PDFDocumentOptions);
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    writeMetadata(this.doc, { title, author, created });
+    this.#created = created;
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.#place = this.#root;
@@ -126,6 +129,18 @@ export class Paper {
     }
   }
 
+  /** A file inside the document; `relationship` as PDF/A-3 names them, e.g. `Alternative`. */
+  attach({ name, type, relationship, description, bytes }: { name: string; type: string; relationship: string; description: string; bytes: Uint8Array }): void {
+    // The typings know no bytes and no relationship.
+    const { doc } = this as { doc: { file(source: unknown, options: object): unknown } };
+    doc.file(bytes, { name, type, relationship, description, creationDate: this.#created, modifiedDate: this.#created });
+  }
+
+  /** Adds an `rdf:Description` to the document's metadata (XMP). */
+  describe(description: string): void {
+    (this.doc as unknown as { appendXML(xml: string): void }).appendXML(description);
+  }
+
   finish(): Promise<Uint8Array> {
     this.#root.end();
     return new Promise((resolve, reject) => {
@@ -134,6 +149,25 @@ export class Paper {
       this.doc.end();
     });
   }
+}
+
+/** pdfkit writes names into the metadata as they are: an ampersand in a company's name would leave a file that is no PDF/A. */
+function writeMetadata(doc: PDFKit.PDFDocument, { title, author, created }: Omit<PaperOptions, 'lang'>): void {
+  const at = created.toISOString().replace(/\.\d+Z$/, 'Z');
+  const inner = doc as unknown as { appendXML(xml: string): void; _addInfo(): void };
+  inner._addInfo = () => inner.appendXML(`
+    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+      <xmp:CreateDate>${at}</xmp:CreateDate>
+      <xmp:ModifyDate>${at}</xmp:ModifyDate>
+      <xmp:CreatorTool>Kontor</xmp:CreatorTool>
+      <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+      <dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+      <pdf:Producer>Kontor</pdf:Producer>
+    </rdf:Description>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
 }
 
 interface Run {

@@ -6,16 +6,17 @@ import { addMinutes } from './add-minutes.ts';
 import { partsError } from './errors.ts';
 import { openPartJob } from './jobs/open-part-job.ts';
 import { ProductPart } from './product-part.ts';
+import { variantsOfParts } from './variants-of-parts.ts';
 import { isComposed, whyNotAPart } from './why-not-a-part.ts';
 
 const MOST_PARTS = 50;
 
 /**
  * Puts a product into a bundle or membership, after the others. A job opens it for everybody who holds the bundle or membership already, and
- * looks a second time for those whose payment came in at the same moment.
+ * looks a second time for those whose payment came in at the same moment. Of a part that is sold in variants it gives one: `variant`, its key.
  * @throws InputError `part_*`, `no_parts_here`, `too_many_parts`
  */
-export async function addPart(ctx: Ctx, productId: number, partId: number): Promise<void> {
+export async function addPart(ctx: Ctx, productId: number, partId: number, variant: string | null = null): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     if (!isComposed(inner, product.form)) throw partsError(inner.locale, 'no_parts_here');
@@ -23,11 +24,13 @@ export async function addPart(ctx: Ctx, productId: number, partId: number): Prom
     const chosen = await ProductPart.query(inner.db).where({ product_id: productId }).select('part_id', 'position');
     if (chosen.length >= MOST_PARTS) throw partsError(inner.locale, 'too_many_parts');
     const part = await lockPart(inner, partId);
-    const problem = whyNotAPart(inner, productId, part, chosen.map((each) => each.part_id));
+    const offered = (await variantsOfParts(inner, [part])).get(partId);
+    const hasVariant = offered !== undefined && offered.some(({ key }) => key === variant);
+    const problem = whyNotAPart(inner, productId, part, { chosen: chosen.map((each) => each.part_id), hasVariant });
     if (problem) throw partsError(inner.locale, problem);
     const now = inner.clock.now();
     await inner.db('product_parts').insert({
-      seller_id: product.seller_id, product_id: productId, part_id: partId, position: Math.max(-1, ...chosen.map((each) => each.position)) + 1, added_at: now,
+      seller_id: product.seller_id, product_id: productId, part_id: partId, variant: hasVariant ? variant : null, position: Math.max(-1, ...chosen.map((each) => each.position)) + 1, added_at: now,
     });
     await refreshFormWarnings(inner, productId);
     const payload = { sellerId: product.seller_id, productId, partId };

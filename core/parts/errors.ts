@@ -10,8 +10,8 @@ const TEXTS = {
     en: 'A bundle or membership cannot be part of another one. Add its products one by one.',
   },
   part_has_variants: {
-    de: 'Bei diesem Produkt wird an der Kasse eine Ausführung gewählt, zum Beispiel ein Ticket. Verkaufen Sie es einzeln oder als Zusatzangebot.',
-    en: 'Of this product a version is chosen at the checkout, such as a ticket. Sell it by itself or as an order bump.',
+    de: 'Dieses Produkt gibt es in mehreren Ausführungen, zum Beispiel Tickets. Wählen Sie eine davon; ist keine in der Liste, legen Sie zuerst eine an.',
+    en: 'This product comes in several versions, such as tickets. Choose one of them; if none is on the list, add one first.',
   },
   part_in_archive: { de: 'Dieses Produkt liegt im Archiv. Holen Sie es zuerst zurück.', en: 'This product is in the archive. Take it back first.' },
   part_copying: { de: 'Dieses Produkt wird gerade kopiert. Warten Sie einen Moment.', en: 'This product is being copied. Wait a moment.' },

@@ -2,15 +2,16 @@ import { findProduct, productForms, type FormOrder, type HeldLine, type ProductF
 import type { Ctx } from '#core/context';
 import type { Entitlement, HoldersDone } from '#core/entitlements';
 import { Order } from '#core/orders';
+import type { ProductPart } from './product-part.ts';
 
 /** The form has no piece left for one of them; the batch is undone. */
 export class HandOverRefused extends Error {}
 
 /** Lets the part's form hand over to those who got it just now: keys, certificates. Somebody who is paused gets it taken back at once. */
-export async function handOverPart(ctx: Ctx, partId: number, { changed: granted, freshIds }: Pick<HoldersDone, 'changed' | 'freshIds'>): Promise<void> {
+export async function handOverPart(ctx: Ctx, { part_id: partId, variant }: Pick<ProductPart, 'part_id' | 'variant'>, { changed: granted, freshIds }: Pick<HoldersDone, 'changed' | 'freshIds'>): Promise<void> {
   const form = await formOf(ctx, partId);
   if (!form || granted.length === 0) return;
-  const lines = granted.map((entitlement) => ({ entitlement, line: heldLine(entitlement) }));
+  const lines = granted.map((entitlement) => ({ entitlement, line: heldLine(entitlement, variant) }));
   const fresh = lines.filter(({ entitlement }) => freshIds.has(entitlement.id));
   if (form.moveStock && fresh.length > 0 && (await form.moveStock(ctx, fresh.map(({ line }) => line), 'take')) === 'sold_out') throw new HandOverRefused();
   for (const { order, held } of await byOrder(ctx, lines)) {
@@ -55,9 +56,9 @@ function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlem
 }
 
 /** Nobody is asked anything about a part. */
-function heldLine(entitlement: Entitlement): HeldLine {
+function heldLine(entitlement: Entitlement, variant: string | null = null): HeldLine {
   return {
-    productId: entitlement.product_id, variant: null, quantity: entitlement.quantity, details: {}, orderLineId: entitlement.order_line_id,
+    productId: entitlement.product_id, variant, quantity: entitlement.quantity, details: {}, orderLineId: entitlement.order_line_id,
     entitlementId: entitlement.id, token: entitlement.token,
   };
 }

@@ -3,7 +3,8 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { addMoney, toJsonMoney, type JsonMoney, type Money } from '#core/kit';
 import { partsText } from './errors.ts';
-import { partIdsOf } from './part-ids-of.ts';
+import { partsInOrder } from './part-ids-of.ts';
+import { partName, variantsOfParts } from './variants-of-parts.ts';
 import { whyNotAPart } from './why-not-a-part.ts';
 
 export interface PartView {
@@ -18,6 +19,8 @@ export interface PartView {
 
 export interface PartCandidate {
   id: number;
+  /** The variant it would give, where it is sold in variants: each is a candidate of its own. */
+  variant: string | null;
   name: string;
   form: string;
   formKey: ProductFormKey;
@@ -40,23 +43,32 @@ export interface PartsView {
   price: JsonMoney | null;
 }
 
-/** Two statements. Throws 401, 403 like every view of the cabinet; another seller's product has no parts and no candidates of its own. */
+/** Two statements, and one for each kind of product that is sold in variants. Throws 401, 403 like every view of the cabinet; another seller's product has no parts and no candidates of its own. */
 export async function partsView(ctx: Ctx, productId: number): Promise<PartsView> {
   return reading(ctx, async (inner) => {
     const products = await pricedProducts(inner);
-    const chosen = (await partIdsOf(inner, [productId])).get(productId)!;
-    const parts = chosen.flatMap((id) => products.find((product) => product.id === id) ?? []);
+    const given = await partsInOrder(inner, [productId]);
+    const chosen = given.map((part) => part.part_id);
+    const variants = await variantsOfParts(inner, products);
+    const parts = given.flatMap(({ part_id: id, variant }) => {
+      const product = products.find((each) => each.id === id);
+      return product ? [{ ...product, name: partName(product.name, variant, variants.get(id)) }] : [];
+    });
     const priced = parts.flatMap((part) => part.price ?? []);
     return {
       parts: parts.map((part) => ({ id: part.id, name: part.name, form: titleOf(inner, part), free: part.free, price: json(part.price), published: part.published })),
       candidates: products
         .filter((product) => product.id !== productId && !product.archived && !chosen.includes(product.id))
-        .map((product) => {
-          const problem = whyNotAPart(inner, productId, product, chosen);
-          return {
-            id: product.id, name: product.name, form: titleOf(inner, product), formKey: product.form, free: product.free, published: product.published,
-            problem: problem && partsText(inner.locale, problem),
-          };
+        .flatMap((product) => {
+          const offered = variants.get(product.id) ?? [];
+          const keys = offered.length > 0 ? offered.map(({ key }) => key) : [null];
+          return keys.map((variant): PartCandidate => {
+            const problem = whyNotAPart(inner, productId, product, { chosen, hasVariant: variant !== null });
+            return {
+              id: product.id, variant, name: partName(product.name, variant, offered), form: titleOf(inner, product), formKey: product.form, free: product.free,
+              published: product.published, problem: problem && partsText(inner.locale, problem),
+            };
+          });
         }),
       sum: json(sumOf(priced)),
       withoutPrice: parts.filter((part) => part.price === null && !part.free).length,

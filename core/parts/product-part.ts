@@ -8,6 +8,8 @@ export class ProductPart extends BaseModel {
   declare seller_id: number;
   declare product_id: number;
   declare part_id: number;
+  /** Key of the variant it gives, where the part is sold in variants. */
+  declare variant: string | null;
   declare position: number;
   declare added_at: Date;
 }

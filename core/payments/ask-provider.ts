@@ -14,6 +14,16 @@ export async function askForPayment<Answer extends PaymentFacts | null>(ctx: Ctx
   }
 }
 
+/** For calls whose answer is a list or a file of its own: nothing when nobody answers. */
+export async function askOrNothing<Answer>(ctx: Ctx, call: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the payment provider could not be asked');
+    return null;
+  }
+}
+
 export async function askForRefund(ctx: Ctx, call: () => Promise<RefundFacts>): Promise<RefundFacts> {
   try {
     return await call();

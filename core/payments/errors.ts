@@ -25,9 +25,56 @@ const CATALOGUE = {
     title: { de: 'Zahlung nicht gefunden', en: 'Payment not found' },
     detail: { de: 'Diese Zahlung gibt es hier nicht. Prüfen Sie die Adresse.', en: 'There is no such payment here. Check the address.' },
   },
+  dispute_not_found: {
+    status: 404,
+    title: { de: 'Rückbuchung nicht gefunden', en: 'Chargeback not found' },
+    detail: { de: 'Diese Rückbuchung gibt es hier nicht. Prüfen Sie die Adresse.', en: 'There is no such chargeback here. Check the address.' },
+  },
+  dispute_closed: {
+    status: 409,
+    title: { de: 'Schon entschieden', en: 'Already decided' },
+    detail: {
+      de: 'Zu dieser Rückbuchung kann nichts mehr eingereicht werden. Laden Sie die Bestellung neu.',
+      en: 'Nothing more can be submitted about this chargeback. Reload the order.',
+    },
+  },
+  nothing_to_capture: {
+    status: 409,
+    title: { de: 'Nichts vorgemerkt', en: 'Nothing is held' },
+    detail: {
+      de: 'Für diese Zahlung ist kein Geld mehr vorgemerkt. Laden Sie die Bestellung neu.',
+      en: 'No money is held for this payment any more. Reload the order.',
+    },
+  },
+  capture_under_way: {
+    status: 409,
+    title: { de: 'Schon veranlasst', en: 'Already under way' },
+    detail: {
+      de: 'Für diese Zahlung wurde schon etwas anderes veranlasst. Laden Sie die Bestellung neu und warten Sie die Antwort des Anbieters ab.',
+      en: 'Something else was already asked for with this payment. Reload the order and wait for the provider’s answer.',
+    },
+  },
+  capture_amount: {
+    status: 422,
+    title: { de: 'Betrag passt nicht', en: 'Amount does not fit' },
+    detail: {
+      de: 'Geben Sie einen Betrag über null bis zum vorgemerkten Betrag ein.',
+      en: 'Enter an amount above zero up to the amount that is held.',
+    },
+  },
+  capture_not_partial: {
+    status: 422,
+    title: { de: 'Nur ganz möglich', en: 'All or nothing' },
+    detail: {
+      de: 'Dieser Anbieter zieht vorgemerktes Geld nur ganz ein. Ziehen Sie alles ein und erstatten Sie den Rest.',
+      en: 'This provider takes held money as a whole only. Take all of it and refund the rest.',
+    },
+  },
 } satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
+
+const FIELDS: Partial<Record<keyof typeof CATALOGUE, string>> = { method_not_offered: 'method', capture_amount: 'amount', capture_not_partial: 'amount' };
 
 export function paymentError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
   const { status, title, detail } = CATALOGUE[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(code === 'method_not_offered' ? { field: 'method' } : {}) });
+  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(FIELDS[code] ? { field: FIELDS[code] } : {}) });
 }

@@ -25,6 +25,15 @@ export class Payment extends BaseModel {
   declare idempotency_key: string;
   declare external_id: string | null;
   declare captured: number;
+  /** The part of `captured` that paid for nothing: all of a second success, or what was too much. */
+  declare surplus: number;
+  /** The part of `captured` that a bank has taken back. */
+  declare disputed: number;
+  /** What the seller asked to take of authorised money; the provider is asked after the commit, and again until it answers. */
+  declare capture_requested: number | null;
+  declare release_requested: boolean;
+  /** Until when authorised money can be taken. */
+  declare capture_by: Date | null;
   /** Given back or on its way back; never more than `captured`. */
   declare refund_requested: number;
   declare refunded: number;

@@ -19,6 +19,8 @@ export interface Capability {
   minimumMinor: number;
   /** The method can be saved and charged again without the buyer: what plans with later charges need. */
   saves?: boolean;
+  /** Money can be held first and taken later, within so many days; `partial`: also a part of it, once. */
+  capture?: { days: number; partial: boolean };
 }
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -72,6 +74,8 @@ export interface PaymentFacts {
   /** Present while the buyer must act in the browser. Handed to the provider's own card field; short-lived, never stored or logged. */
   nextStep?: { clientSecret?: string; redirectUrl?: string };
   decline?: { reason: DeclineReason; code: string };
+  /** The seller holds money first and takes it later: less than was asked for may be taken. */
+  capturesLater?: boolean;
   /** For receipts: brand and last four digits, country of the card. */
   instrument?: { brand?: string; last4?: string; country?: string };
   /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
@@ -93,6 +97,55 @@ export interface RefundFacts {
   amount: Money | null;
   /** Why it failed, in the provider's code. */
   code?: string;
+  /** Ours, when we asked for it; missing when somebody gave the money back at the provider itself. */
+  refundToken?: string;
+}
+
+/** Takes authorised money, or a part of it; what is not taken goes free. */
+export interface CaptureRequest {
+  idempotencyKey: string;
+  paymentExternalId: string;
+  amount: Money;
+}
+
+/** What a provider knows of a buyer's bank that takes money back. */
+export interface DisputeFacts {
+  /** `inquiry`: the bank only asks, no money moved. */
+  state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'unknown';
+  externalId: string;
+  paymentExternalId: string | null;
+  amount: Money | null;
+  /** The provider's own fee for it, as booked so far; null when it does not say. */
+  fee: Money | null;
+  /** In the provider's words: `fraudulent`, `product_not_received`. */
+  reason: string;
+  /** Until when evidence is taken. */
+  evidenceDueAt: Date | null;
+}
+
+/** What the seller says against a dispute. Empty texts are left out. */
+export interface DisputeEvidence {
+  /** What was sold. */
+  product: string;
+  buyerName: string;
+  buyerEmail: string;
+  /** When and how it was delivered, and that it was used. */
+  delivery: string;
+  /** Everything else in the seller's own words. */
+  statement: string;
+}
+
+/** One movement of the balance at the provider, as it reports it. */
+export interface ProviderMovement {
+  externalId: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other';
+  /** The provider's id of the payment, refund, dispute or payout behind it. */
+  subject: string;
+  /** Before the fee; negative when money left. */
+  amount: Money;
+  /** What the provider kept. Negative when it gave some back. */
+  fee: Money;
+  occurredAt: Date;
 }
 
 /** One message from a verified webhook. It only says what to look at: core fetches the facts afterwards. */
@@ -101,7 +154,12 @@ export interface WebhookNotice {
   externalEventId: string;
   type: string;
   occurredAt: Date;
-  subject: { kind: 'payment' | 'refund' | 'other'; externalId: string };
+  subject: {
+    kind: 'payment' | 'refund' | 'dispute' | 'other';
+    externalId: string;
+    /** Of a refund or dispute: the payment it belongs to, when the message names it. */
+    paymentExternalId?: string;
+  };
 }
 
 export interface WebhookVerdict {
@@ -140,6 +198,15 @@ export interface PaymentProvider {
   cancelPayment(context: ProviderContext, externalId: string, idempotencyKey: string): Promise<PaymentFacts>;
   refund(context: ProviderContext, request: RefundRequest): Promise<RefundFacts>;
   fetchRefund(context: ProviderContext, externalId: string): Promise<RefundFacts>;
+  /** Takes authorised money; present when a capability says `capture`. Letting it go is `cancelPayment`. */
+  capture?(context: ProviderContext, request: CaptureRequest): Promise<PaymentFacts>;
+  /** All refunds of one payment, also those that were made at the provider itself. */
+  listRefunds?(context: ProviderContext, paymentExternalId: string): Promise<readonly RefundFacts[]>;
+  fetchDispute?(context: ProviderContext, externalId: string): Promise<DisputeFacts>;
+  submitEvidence?(context: ProviderContext, request: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence }): Promise<DisputeFacts>;
+  acceptDispute?(context: ProviderContext, request: { idempotencyKey: string; externalId: string }): Promise<DisputeFacts>;
+  /** What moved the balance since then, oldest first. The same movement keeps its id. */
+  listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller. */
   checkCredentials(context: ProviderContext): Promise<{ ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string }>;

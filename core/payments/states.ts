@@ -49,3 +49,20 @@ export const refundMachine = defineStateMachine({
     { from: 'pending', event: 'provider.refused', to: 'failed' },
   ],
 });
+
+export type DisputeState = 'opened' | 'evidence_sent' | 'won' | 'lost' | 'accepted';
+export type DisputeEvent = 'seller.submits' | 'seller.accepts' | 'deadline' | 'provider.won' | 'provider.lost';
+
+/** A bank that took a buyer's money back, until somebody decides. */
+export const disputeMachine = defineStateMachine({
+  name: 'dispute',
+  initial: 'opened' as DisputeState,
+  terminal: ['won', 'lost', 'accepted'],
+  transitions: [
+    { from: 'opened', event: 'seller.submits', to: 'evidence_sent' },
+    { from: 'opened', event: 'seller.accepts', to: 'accepted' },
+    { from: 'opened', event: 'deadline', to: 'lost' },
+    { from: 'evidence_sent', event: 'provider.won', to: 'won' },
+    { from: 'evidence_sent', event: 'provider.lost', to: 'lost' },
+  ],
+});

@@ -26,6 +26,8 @@ export interface Shop {
   locale: Locale;
   timeZone: string;
   checkout: ShopCheckout;
+  /** Whether a tracking code is set up. */
+  tracks: boolean;
 }
 
 const COLUMNS = {
@@ -52,6 +54,7 @@ const COLUMNS = {
   locale: 'locale',
   timeZone: 'time_zone',
   checkout: 'checkout_settings',
+  tracks: 'tracks',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

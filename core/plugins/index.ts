@@ -2,7 +2,7 @@
 export {
   findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
   questionsOf,
-  type FormLine, type FormOrder, type FormProduct, type FormVariant, type HeldLine, type Holding, type LineDetails, type ProductForm,
+  type FormLine, type FormOrder, type FormProduct, type FormVariant, type HandedOver, type HeldLine, type HeldPiece, type Holding, type LineDetails, type ProductForm,
   type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
 export { countryNames, isBuyerCountry } from '#core/checkout';
@@ -19,7 +19,7 @@ export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
 export {
   paymentProviders, type BrowserSetup, type Capability, type DeclineReason, type PaymentFacts, type PaymentMethod, type PaymentProvider,
-  type PaymentRequest, type PlanType, type ProviderContext, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
+  type CaptureRequest, type DisputeEvidence, type DisputeFacts, type PaymentRequest, type PlanType, type ProviderContext, type ProviderMovement, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
@@ -30,12 +30,19 @@ export type { SecretBox } from '#core/settings';
 export {
   addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
 } from '#core/parts';
+export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
 export { definePlugin } from './define-plugin.ts';
-export { integrations, type Integration, type IntegrationContext, type IntegrationKey } from './integration.ts';
+export {
+  extensionCards, extensionFile, saveExtension, switchExtension, type ExtensionCard, type ExtensionFile, type ExtensionKind,
+} from './extensions.ts';
+export {
+  integrationContext, integrations, type Integration, type IntegrationContext, type IntegrationEvent, type IntegrationKey, type PushOutcome,
+} from '#core/sync';
+export { installedPlugins, pluginContext, type PluginContext } from './plugin-context.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
 export type { PluginList } from './plugin-list.ts';
 export { pluginSecrets } from './plugin-secrets.ts';
-export type { BlockContribution, BrowserIsland, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
-export { trackingCodes, type TrackingCode, type TrackingCodeKey, type TrackingEvent } from './tracking-code.ts';
+export type { BlockContribution, BrowserIsland, CommandConsole, Plugin, PluginCommand, Screen, ScreenPlace } from './plugin.ts';
+export { trackingCodes, type Consent, type ConsentCategory, type TrackedPage, type TrackingCode, type TrackingCodeKey, type TrackingEmbed, type TrackingEvent } from '#core/tracking';

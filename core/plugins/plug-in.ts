@@ -1,9 +1,10 @@
 import { productForms } from '#core/catalog';
 import { PortBoard } from '#core/context';
 import { paymentProviders } from '#core/payments';
-import { integrations } from './integration.ts';
+import { integrations } from '#core/sync';
+import { trackingCodes } from '#core/tracking';
+import { installedPlugins } from './plugin-context.ts';
 import type { Plugin } from './plugin.ts';
-import { trackingCodes } from './tracking-code.ts';
 
 /** Puts every contribution in its place on the board. Names claimed twice fail, naming both plugins. */
 export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
@@ -18,6 +19,7 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
   refuseTwins('island', claims(plugins, (plugin) => plugin.islands?.map((island) => island.name)));
   refuseTwins('block', claims(plugins, (plugin) => plugin.blocks?.map((block) => block.type)));
   for (const plugin of plugins) {
+    board.plug(installedPlugins, plugin.id, plugin, plugin.id);
     for (const provider of plugin.payments ?? []) board.plug(paymentProviders, provider.key, provider, plugin.id);
     for (const form of plugin.forms ?? []) board.plug(productForms, form.key, form, plugin.id);
     for (const integration of plugin.integrations ?? []) board.plug(integrations, integration.key, integration, plugin.id);

@@ -1,15 +1,15 @@
 import type { ZodObject } from 'zod';
 import type { ProductForm } from '#core/catalog';
-import type { Localized } from '#core/context';
+import type { Ctx, Localized } from '#core/context';
 import type { MigrationSet } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { PaymentProvider } from '#core/payments';
-import type { Integration } from './integration.ts';
+import type { Integration } from '#core/sync';
+import type { TrackingCode } from '#core/tracking';
 import type { PluginDemo } from './plugin-demo.ts';
 import type { PluginList } from './plugin-list.ts';
 import type { PublicRoute } from './public-route.ts';
-import type { TrackingCode } from './tracking-code.ts';
 
 /** Where a plugin's route module is mounted. */
 export type ScreenPlace = 'cabinet' | 'cabinet-settings' | 'product-editor' | 'payer' | 'admin';
@@ -29,14 +29,27 @@ export interface Screen {
   icon?: 'ticket' | 'key' | 'award';
 }
 
-/** A command under `kontor <id>`; options come from the schema, so that prompts, flags and help agree. */
-export interface PluginCommand {
+export interface CommandConsole {
+  print(line: string): void;
+  fail(line: string): void;
+}
+
+interface CommandFrame {
   /** E.g. `stripe listen`. */
   name: string;
   description: string;
   options: ZodObject;
-  run(options: Record<string, unknown>, io: { print(line: string): void; fail(line: string): void }): Promise<number>;
 }
+
+/**
+ * A command under `kontor <id>`; options come from the schema, so that prompts, flags and help agree. Answers with an exit code.
+ * With `scope` it is given a context of the migrated installation: `platform` acts for all sellers, `shop` for the one named by `--seller`.
+ */
+export type PluginCommand = CommandFrame &
+  (
+    | { scope?: undefined; run(options: Record<string, unknown>, io: CommandConsole): Promise<number> }
+    | { scope: 'shop' | 'platform'; run(options: Record<string, unknown>, io: CommandConsole, ctx: Ctx): Promise<number> }
+  );
 
 /** A script of the plugin's for buyers' pages: a custom element in plain TypeScript, bundled by the build and loaded only where it is used. */
 export interface BrowserIsland {
@@ -55,6 +68,7 @@ export interface Plugin {
   /** Kebab-case, unique: `stripe`, `download`. */
   readonly id: string;
   readonly title: Localized;
+  /** What each seller sets for the plugin as a whole; `pluginContext` hands it over. Providers, integrations and tracking codes have their own. */
   readonly settings?: ZodObject;
   readonly payments?: readonly PaymentProvider[];
   readonly forms?: readonly ProductForm[];

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { publish, type EventType } from '#core/events';
-import type { Payment, Refund } from '#core/payments';
-import type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
+import type { Dispute, Payment, Refund } from '#core/payments';
+import type { DisputeEventPayload, OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
 import type { OrderFile } from './order-file.ts';
 
 /** Publishes events about one order; all of a transaction leave as one statement. */
@@ -23,6 +23,11 @@ export async function announcePayment<Extra extends object>(
 export async function announceRefund(ctx: Ctx, file: OrderFile, refund: Refund, event: EventType<RefundEventPayload>): Promise<void> {
   const full = file.order.refunded === file.order.paid;
   const payload = { ...facts(file), refund_id: refund.id, payment_id: refund.payment_id, amount: refund.amount, full };
+  await publish(ctx, event, { ...aboutOrder(file), payload });
+}
+
+export async function announceDispute<Extra extends object>(ctx: Ctx, file: OrderFile, dispute: Dispute, event: EventType<DisputeEventPayload & Extra>, extra: Extra): Promise<void> {
+  const payload = { ...facts(file), dispute_id: dispute.id, payment_id: dispute.payment_id, amount: dispute.booked, reason: dispute.reason, ...extra };
   await publish(ctx, event, { ...aboutOrder(file), payload });
 }
 

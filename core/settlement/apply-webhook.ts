@@ -4,9 +4,11 @@ import { reading } from '#core/database';
 import { failInbox, finishInbox, inboxEntry } from '#core/events';
 import { Payment, Refund } from '#core/payments';
 import { lookAtPaymentLater } from './look-at-payment.ts';
+import { takeInDispute } from './look-at-dispute.ts';
 import { sendRefund } from './send-refund.ts';
+import { takeInRefunds } from './take-in-refunds.ts';
 
-const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'other']), externalId: z.string() }) });
+const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'dispute', 'other']), externalId: z.string(), paymentExternalId: z.string().optional() }) });
 
 /** How many unanswered creations one message may make us look at. */
 const UNANSWERED = 20;
@@ -17,7 +19,7 @@ export async function applyWebhook(ctx: Ctx, inboxId: number): Promise<void> {
   if (!entry || entry.state === 'applied' || entry.state === 'ignored') return;
   try {
     const { subject } = message.parse(entry.payload);
-    const known = subject.kind === 'other' ? false : await look(ctx, entry.source, subject.kind, subject.externalId);
+    const known = subject.kind === 'other' ? false : await look(ctx, { ...subject, kind: subject.kind, provider: entry.source, sellerId: entry.sellerId });
     await finishInbox(ctx, inboxId, known ? 'applied' : 'ignored');
   } catch (error) {
     await failInbox(ctx, inboxId, error);
@@ -25,17 +27,34 @@ export async function applyWebhook(ctx: Ctx, inboxId: number): Promise<void> {
   }
 }
 
-async function look(ctx: Ctx, provider: string, kind: 'payment' | 'refund', externalId: string): Promise<boolean> {
+interface Subject {
+  provider: string;
+  sellerId: number | null;
+  kind: 'payment' | 'refund' | 'dispute';
+  externalId: string;
+  paymentExternalId?: string | undefined;
+}
+
+async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExternalId }: Subject): Promise<boolean> {
+  if (kind === 'dispute') return sellerId !== null && (await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
   if (kind === 'refund') {
     const refunds = await reading(ctx, ({ db }) => openRefunds(db, provider, externalId));
     for (const refund of refunds) await sendRefund(ctx, refund.id);
-    return refunds.length > 0;
+    const elsewhere = paymentExternalId === undefined ? 0 : await takeIn(ctx, provider, paymentExternalId);
+    return refunds.length > 0 || elsewhere > 0;
   }
   const payments = await reading(ctx, async ({ db }) => Payment.query(db).where({ provider, external_id: externalId }).select('id'));
   // A message may overtake our own record of the provider's id: then one of the unanswered creations is meant.
   const candidates = payments.length > 0 ? payments : await reading(ctx, ({ db }) => unanswered(db, provider));
   for (const payment of candidates) await lookAtPaymentLater(ctx, payment.id, 'webhook');
+  if (payments.length > 0) await takeIn(ctx, provider, externalId);
   return candidates.length > 0;
+}
+
+/** Refunds that somebody made at the provider itself. */
+async function takeIn(ctx: Ctx, provider: string, paymentExternalId: string): Promise<number> {
+  const payment = await reading(ctx, ({ db }) => Payment.query(db).findOne({ provider, external_id: paymentExternalId, state: 'successful' }).select('id').execute());
+  return payment ? takeInRefunds(ctx, payment.id) : 0;
 }
 
 function unanswered(db: Ctx['db'], provider: string): Promise<Payment[]> {

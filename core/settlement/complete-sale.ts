@@ -2,20 +2,21 @@ import type { Ctx } from '#core/context';
 import { useCoupon as takeUse } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { moveOrderInvoice } from '#core/invoicing';
-import { AppError, money } from '#core/kit';
-import { invoiceJournals, paymentJournals, postJournals, vatDueOf, type Journal } from '#core/ledger';
+import { AppError } from '#core/kit';
+import { invoiceJournals, postJournals, vatDueOf, type Journal } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
 import { billedLines } from './billed-lines.ts';
+import { cashJournals } from './cash-journals.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
-import { handOver, holderOf } from './hand-over.ts';
+import { giveAgain, handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
-import { keepMoneyToReturn } from './keep-money-to-return.ts';
+import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
@@ -28,20 +29,21 @@ import { taxedLines } from './taxed-lines.ts';
  * The money is there: payment, rate, order, ledger, invoice, confirmation, access, events and history in one transaction. Rows that other
  * buyers wait for come last: the seller's invoice counter, the coupon, then the stock.
  */
-export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
+export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
   const { file, payment, rate } = at;
   const { order } = file;
   // A reservation that ran out is made good only while pieces are left; this rare path takes the stock before it writes anything else.
   const revived = order.stock_state === 'released';
-  if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, 'late_payment');
+  if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, { took, purpose: 'late_payment' });
   const now = ctx.clock.now();
   const from = payment.state;
-  const journals = journalsOf(at);
-  const paid = { paid: rate.paid + payment.amount, paid_at: now, collect_at: null, collect_step: null };
+  const pays = rate.amount - rate.paid;
+  const journals = journalsOf(at, pays);
+  const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   // None of them needs another's answer, so they leave together.
   const [, rateMoves] = await Promise.all([
     movePayment(ctx, payment, facts, 'provider.captured', {
-      effective: true, captured: payment.amount, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+      effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
     }),
     moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid),
     postJournals(ctx, journals),
@@ -59,14 +61,23 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   ];
   const takesReservation = order.stock_state === 'reserved';
   const first = order.first_paid_at === null;
-  const changes = { paid: order.paid + payment.amount, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
+  const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
   const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
+  await reopenAfterChargeback(ctx, file);
+  if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
   if (takesReservation) {
     await spendCoupon(ctx, file);
     await moveOrderStock(ctx, file.lines, 'confirm');
   }
+}
+
+/** A claim that lived on after a lost chargeback is paid: what the bank's word had closed opens again. */
+async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<void> {
+  const owed = file.rates.some(({ state }) => state === 'debt' || state === 'chargebacked');
+  if (owed || !file.disputes.some(({ state, booked }) => state === 'lost' && booked > 0)) return;
+  if (await giveAgain(ctx, file, 'chargeback')) await appendHistory(ctx, file.order, [{ kind: 'access.restored' }]);
 }
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
@@ -123,22 +134,15 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, { first }: { fi
   return [];
 }
 
-function journalsOf({ file, payment, rate }: PaymentFile): Journal[] {
-  const { order, seller } = file;
+function journalsOf(at: PaymentFile, pays: number): Journal[] {
+  const { file: { order, seller }, rate } = at;
   const first = order.first_paid_at === null;
-  const whole = supplyOf(order.period_type) === 'whole';
-  const facts = {
-    sellerId: order.seller_id,
-    orderId: order.id,
-    paymentId: payment.id,
-    key: first ? `order:${order.id}` : `rate:${rate.id}`,
-    vatDue: vatDueOf(seller.tax_scheme),
-    taxed: taxedLines(billedLines(file, rate), order.currency_key),
-    into: `S:psp:${payment.provider}:clearing`,
-    text: orderNumber(order.token),
-    ...(whole ? { amount: money(payment.amount, order.currency_key), paidBefore: money(order.paid, order.currency_key) } : {}),
+  const bills = first || supplyOf(order.period_type) === 'periods';
+  const invoice = {
+    sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    taxed: taxedLines(billedLines(at.file, rate), order.currency_key), text: orderNumber(order.token),
   };
-  return [...(first || !whole ? invoiceJournals(facts) : []), ...paymentJournals(facts)];
+  return [...(bills ? invoiceJournals(invoice) : []), ...cashJournals(at, pays)];
 }
 
 /** Stock and coupon of an order whose reservation ran out; all of it or nothing. */

@@ -3,7 +3,7 @@ import type { OrderRateState } from '#core/orders';
 import type { DeclineReason, PaymentFacts, PaymentState } from '#core/payments';
 
 export interface PaymentSituation {
-  payment: { state: PaymentState; amount: number; currency: string; effective: boolean };
+  payment: { state: PaymentState; amount: number; currency: string; effective: boolean; captureRequested: number | null };
   rate: { state: OrderRateState };
   /** The order was ended before the money came. */
   canceled: boolean;
@@ -19,8 +19,10 @@ export type PaymentVerdict =
   /** The buyer is still busy, or (`byBank`) the bank is. */
   | { kind: 'pending'; byBank: boolean }
   | { kind: 'authorized' }
+  /** Still held. */
+  | { kind: 'held' }
   /** `again`: the rate is paid already or the order ended, and the money has to go back. */
-  | { kind: 'paid'; again: boolean }
+  | { kind: 'paid'; again: boolean; took: number }
   | { kind: 'failed'; to: 'error' | 'canceled' | 'expired'; reason: DeclineReason; code: string }
   /** Another amount or currency than asked for. Never counts as paid. */
   | { kind: 'differs'; reported: Money };
@@ -34,16 +36,16 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
   if (facts.state === 'unknown') return OPEN.has(payment.state) ? { kind: 'unclear' } : { kind: 'nothing' };
 
   const asked = money(payment.amount, payment.currency);
-  const reported = differing(asked, facts);
+  const reported = differing(asked, payment.captureRequested, facts);
   if (reported) return { kind: 'differs', reported };
 
   switch (facts.state) {
     case 'paid':
       // Without a figure nobody can say that the right amount came in.
       if (!facts.amount && !facts.captured) return { kind: 'unclear' };
-      return { kind: 'paid', again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future') };
+      return { kind: 'paid', again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future'), took: Number((facts.captured ?? facts.amount)!.minor) };
     case 'authorised':
-      return payment.state === 'authorized' ? { kind: 'nothing' } : { kind: 'authorized' };
+      return payment.state === 'authorized' ? { kind: 'held' } : { kind: 'authorized' };
     case 'pending':
       return { kind: 'pending', byBank: facts.nextStep === undefined };
     case 'declined':
@@ -58,8 +60,12 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
   }
 }
 
-function differing(asked: Money, facts: PaymentFacts): Money | null {
+/** Of money that was held first, what the seller asked to take counts, or, where they took it at the provider itself, any part of it. */
+function differing(asked: Money, requested: number | null, facts: PaymentFacts): Money | null {
   if (facts.amount && !equalMoney(facts.amount, asked)) return facts.amount;
-  if (facts.state === 'paid' && facts.captured && !equalMoney(facts.captured, asked)) return facts.captured;
-  return null;
+  if (facts.state !== 'paid' || !facts.captured) return null;
+  const { captured } = facts;
+  if (requested !== null) return equalMoney(captured, money(requested, asked.currency)) ? null : captured;
+  const part = facts.capturesLater === true && captured.currency === asked.currency && captured.minor > 0n && captured.minor < asked.minor;
+  return part || equalMoney(captured, asked) ? null : captured;
 }

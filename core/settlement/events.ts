@@ -23,4 +23,8 @@ export const paymentFailed = defineEvent<PaymentEventPayload>('payment.failed');
 /** Somebody has to look: the provider contradicts us or says nothing. */
 export const paymentNeedsAttention = defineEvent<PaymentEventPayload & { reason: 'differs' | 'unclear' }>('payment.needs_attention');
 export const refundSuccessful = defineEvent<RefundEventPayload>('refund.successful');
+export type DisputeEventPayload = OrderEventPayload & { dispute_id: number; payment_id: number; amount: number; reason: string };
+
+export const disputeOpened = defineEvent<DisputeEventPayload>('dispute.opened');
+export const disputeClosed = defineEvent<DisputeEventPayload & { outcome: 'won' | 'lost' | 'accepted' }>('dispute.closed');
 export const refundFailed = defineEvent<RefundEventPayload>('refund.failed');

@@ -70,7 +70,7 @@ function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }:
 function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
-    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form }): [number, string, null] => [id, form, null])];
+    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null])];
     for (const [productId, form, variant] of given) {
       const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);
       if (!entitlement) continue;

@@ -1,15 +1,24 @@
 // Settlement: what money coming and going leads to. One use case takes every report about a payment, whoever brings it, and one every
 // report about a refund; a janitor asks again where no answer came.
-export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, refundFailed, refundSuccessful } from './events.ts';
-export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
+export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, disputeClosed, disputeOpened, refundFailed, refundSuccessful } from './events.ts';
+export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
+export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
+export { lookAtDispute, takeInDispute } from './look-at-dispute.ts';
+export { settleDispute } from './settle-dispute.ts';
+export { takeInRefunds } from './take-in-refunds.ts';
 export { announce } from './announce.ts';
+export { capturePayment, releasePayment, type CapturePaymentInput } from './capture-payment.ts';
+export { captureOf } from './capture-of.ts';
 export { completeFreeOrder } from './complete-sale.ts';
+export { encloseOrderDocuments } from './enclose-order-documents.ts';
 export { soldOut } from './errors.ts';
 export { applyWebhookJob } from './jobs/apply-webhook-job.ts';
+export { lookAtDisputeJob } from './jobs/look-at-dispute-job.ts';
 export { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 export { mindPaymentsJob } from './jobs/mind-payments-job.ts';
 export { releaseReservationJob } from './jobs/release-reservation-job.ts';
 export { sendRefundJob } from './jobs/send-refund-job.ts';
+export { handedOverOf } from './handed-over.ts';
 export { saleInvariants } from './invariants.ts';
 export { followAccess } from './follow-access.ts';
 export { giveAgain, takeBack } from './hand-over.ts';
@@ -26,6 +35,10 @@ export { mindPayments } from './mind-payments.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
+export { payByTransfer, type TransferForOrder } from './pay-by-transfer.ts';
+export { readDifferences, type Difference } from './provider-differences.ts';
+export { reconcileProvider, type Reconciliation } from './reconcile-provider.ts';
+export { reconcileProviderJob, reconcileProvidersJob } from './jobs/reconcile-providers-job.ts';
 export { receiveWebhook, type WebhookDelivery } from './receive-webhook.ts';
 export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refund-order.ts';
 export { releaseReservation } from './release-reservation.ts';

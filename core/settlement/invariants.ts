@@ -21,7 +21,7 @@ export const saleInvariants: readonly Invariant[] = [
        join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,
                             coalesce(sum(vat) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as vat,
                             coalesce(max(amount) filter (where number = 1), 0) as first,
-                            coalesce(sum(amount - paid) filter (where state = 'skipped' and o.period_type <> 'subscription'), 0) as dropped,
+                            coalesce(sum(amount - paid) filter (where state in ('skipped', 'refunded') and o.period_type <> 'subscription'), 0) as dropped,
                             coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded, count(*) as count
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        join lateral (select sum(gross) as gross from order_changes where seller_id = o.seller_id and order_id = o.id) c on true
@@ -42,19 +42,46 @@ export const saleInvariants: readonly Invariant[] = [
     'receivables_match_rates', 'What buyers owe by the books is what was billed and is not paid',
     `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
        from orders o
-       join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state <> 'skipped' then amount - paid else 0 end), 0) as open
+       join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state not in ('skipped', 'refunded') then amount - paid
+                                              when o.period_type in ('one_time', 'installment') or state in ('skipped', 'refunded') then 0
+                                              -- A period that a bank took back was billed; a part of one that was not is owed the other way round.
+                                              when exists (select 1 from disputes d where d.seller_id = o.seller_id and d.order_rate_id = order_rates.id and d.booked > 0) then amount - paid
+                                              when state = 'partly_paid' then -paid else 0 end), 0) as open
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
-                           where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer' and j.idempotency_key not like '%:overpaid') b on true
+                           where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer') b on true
       where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
-    'payments_cover_rates', 'What an order counts as paid is what its effective payments took, and no rate has two',
-    `select 'order ' || o.id as subject, 'paid ' || o.paid || ', effective payments ' || p.captured || ', given back ' || o.refunded || ' of ' || p.refunded as detail
+    'payments_cover_rates', 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount',
+    `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail
+       from order_rates r
+       left join (select seller_id, order_rate_id, sum(captured - surplus - disputed) as kept from payments where effective group by 1, 2) p
+              on p.seller_id = r.seller_id and p.order_rate_id = r.id
+      where coalesce(p.kept, 0) <> r.paid or r.paid > r.amount`,
+  ),
+  defineInvariant(
+    'refunds_cover_orders', 'What an order counts as given back is what its refunds gave back for what was bought',
+    `select 'order ' || o.id as subject, 'given back ' || o.refunded || ', refunds ' || r.back as detail
        from orders o
-       join lateral (select coalesce(sum(captured), 0) as captured, coalesce(sum(refunded), 0) as refunded, count(*) as count, count(distinct order_rate_id) as rates
-                       from payments where seller_id = o.seller_id and order_id = o.id and effective) p on true
-      where p.captured <> o.paid or p.refunded <> o.refunded or p.count <> p.rates`,
+       join lateral (select coalesce(sum(amount), 0) as back from refunds where seller_id = o.seller_id and order_id = o.id and purpose = 'order' and state = 'successful') r on true
+      where r.back <> o.refunded`,
+  ),
+  defineInvariant(
+    'captured_within_held', 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken',
+    `select 'payment ' || id as subject, 'asked ' || amount || ', took ' || captured || ', back ' || refund_requested || ', disputed ' || disputed as detail
+       from payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider <> 'bank')`,
+  ),
+  defineInvariant(
+    'overpayments_match_books', 'What buyers paid too much and did not get back is what the books owe them',
+    `select 'seller ' || coalesce(p.seller_id, b.seller_id) as subject, 'payments ' || coalesce(p.rest, 0) || ', books ' || coalesce(b.owed, 0) as detail
+       from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) as rest
+               from payments p
+               left join lateral (select sum(amount) as back from refunds where seller_id = p.seller_id and payment_id = p.id and purpose <> 'order' and state = 'successful') r on true
+              where p.surplus > 0 group by 1, 2) p
+       full join (select seller_id, currency, -rest as owed from account_balances where account = 'S:payer:overpayment') b
+              on b.seller_id = p.seller_id and b.currency = p.currency_key
+      where coalesce(p.rest, 0) <> coalesce(b.owed, 0)`,
   ),
   defineInvariant(
     'refunds_match_payments', 'What was asked back and what went back is what the refunds say',
@@ -69,7 +96,7 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
        left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
-                    from (select seller_id, order_id, product_id, quantity from order_lines
+                    from (select seller_id, order_id, product_id, quantity from order_lines where details -> 'upgrades' is null
                           union all
                           select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part) held
                     join orders on orders.seller_id = held.seller_id and orders.id = held.order_id
@@ -86,9 +113,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back',
-    `select 'seller ' || m.seller_id || ' ' || m.provider as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
-       from (select seller_id, provider, currency_key, sum(captured - refunded) as rest from payments group by 1, 2, 3) m
-       left join account_balances b on b.seller_id = m.seller_id and b.account = 'S:psp:' || m.provider || ':clearing' and b.currency = m.currency_key
+    `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
+       from (select seller_id, case when provider = 'bank' then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
+                    sum(captured - refunded - disputed) as rest from payments group by 1, 2, 3) m
+       -- Fees and payouts to the bank also move these accounts; they are the provider's, not the payments'.
+       left join (select p.seller_id, p.account, p.currency, sum(p.debit - p.credit) as rest from postings p join journals j on j.id = p.journal_id
+                   where j.kind in ('Cashin', 'Refund', 'Chargeback') group by 1, 2, 3) b
+              on b.seller_id = m.seller_id and b.account = m.account and b.currency = m.currency_key
       where m.rest <> coalesce(b.rest, 0)`,
   ),
   defineInvariant(

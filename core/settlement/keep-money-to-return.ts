@@ -3,22 +3,33 @@ import { enqueue } from '#core/jobs';
 import { credit, debit, postJournals } from '#core/ledger';
 import { newToken } from '#core/kit';
 import { appendHistory, orderNumber } from '#core/orders';
-import { Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
+import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
+import { BANK, moneyAccount } from './money-account.ts';
 import { about, movePayment } from './record-facts.ts';
 import type { PaymentFile } from './settle-payment.ts';
+
+interface Surplus {
+  amount: number;
+  purpose: 'overpayment' | 'late_payment';
+}
 
 /**
  * Money came that pays for nothing: a second success, or one so late that nothing is left. It is kept as the buyer's, the order stays what
  * it is, and a job gives it back.
  */
-export async function keepMoneyToReturn(ctx: Ctx, { file, payment, rate }: PaymentFile, facts: PaymentFacts, purpose: 'overpayment' | 'late_payment'): Promise<void> {
-  const { order } = file;
-  const now = ctx.clock.now();
+export async function keepMoneyToReturn(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, { took, purpose }: { took: number; purpose: Surplus['purpose'] }): Promise<void> {
+  const { file, payment } = at;
   const from = payment.state;
-  await movePayment(ctx, payment, facts, 'provider.captured', {
-    effective: false, captured: payment.amount, refund_requested: payment.amount, settled_at: now, look_at: null, looks: 0,
-  });
+  await movePayment(ctx, payment, facts, 'provider.captured', { effective: false, captured: took, surplus: took, settled_at: ctx.clock.now(), look_at: null, looks: 0 });
+  await keepSurplus(ctx, at, { amount: took, purpose });
+  const kind = purpose === 'overpayment' ? 'payment.twice' : 'payment.late';
+  await appendHistory(ctx, file.order, [{ kind, data: { ...about(payment), amount: took }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+}
+
+/** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
+export async function keepSurplus(ctx: Ctx, { file: { order }, payment, rate }: PaymentFile, { amount, purpose }: Surplus): Promise<void> {
+  const now = ctx.clock.now();
   await postJournals(ctx, [{
     book: `seller:${order.seller_id}`,
     sellerId: order.seller_id,
@@ -28,8 +39,11 @@ export async function keepMoneyToReturn(ctx: Ctx, { file, payment, rate }: Payme
     orderId: order.id,
     paymentId: payment.id,
     text: orderNumber(order.token),
-    postings: [debit(`S:psp:${payment.provider}:clearing`, BigInt(payment.amount)), credit('S:receivable:payer', BigInt(payment.amount))],
+    postings: [debit(moneyAccount(payment.provider), BigInt(amount)), credit('S:payer:overpayment', BigInt(amount))],
   }]);
+  if (payment.provider === BANK) return;
+  await Payment.query(ctx.db).where({ id: payment.id, seller_id: order.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  payment.refund_requested += amount;
   const token = newToken('ref');
   const refund = await Refund.query(ctx.db).insert({
     seller_id: order.seller_id,
@@ -40,13 +54,11 @@ export async function keepMoneyToReturn(ctx: Ctx, { file, payment, rate }: Payme
     request_key: `${purpose}:${payment.id}`,
     idempotency_key: `refund_${token}`,
     purpose,
-    amount: payment.amount,
+    amount,
     currency_key: payment.currency_key,
     look_at: minutesAfter(now, 1),
     created_at: now,
     updated_at: now,
   }).returning('id');
   await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id) });
-  const kind = purpose === 'overpayment' ? 'payment.twice' : 'payment.late';
-  await appendHistory(ctx, order, [{ kind, data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, money } from '#core/kit';
 import { askForPayment, type PaymentFacts } from '#core/payments';
 import { paymentAtProvider, type PaymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
@@ -19,6 +19,7 @@ export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { pay
 
 async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   const { payment, provider, context, request } = at;
+  if (payment.state === 'authorized' && payment.external_id) return askAboutHeld(ctx, at, payment.external_id);
   const overdue = payment.state === 'pending' && ctx.clock.now() >= payment.expires_at;
   const { external_id: known } = payment;
   const found = await askForPayment(ctx, () => (known ? provider.fetchPayment(context, known) : provider.findPayment(context, request)));
@@ -28,6 +29,18 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   const externalId = known ?? found.externalId;
   if (!overdue || found.state !== 'pending' || !found.nextStep || !externalId) return found;
   return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${payment.token}`));
+}
+
+/** Money that is held is taken or let go as the seller wished, and let go when its time is over; else the provider is only asked. */
+async function askAboutHeld(ctx: Ctx, { payment, provider, context }: PaymentAtProvider, externalId: string): Promise<PaymentFacts> {
+  const { capture_requested: wanted, token } = payment;
+  if (wanted !== null && provider.capture) {
+    const request = { idempotencyKey: `capture_${token}`, paymentExternalId: externalId, amount: money(wanted, payment.currency_key) };
+    return askForPayment(ctx, () => provider.capture!(context, request));
+  }
+  const overdue = payment.capture_by !== null && ctx.clock.now() >= payment.capture_by;
+  if (payment.release_requested || overdue) return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${token}`));
+  return askForPayment(ctx, () => provider.fetchPayment(context, externalId));
 }
 
 const nothing = { externalId: null, amount: null, captured: null, refunded: null };

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from '#core/pricing';
 import type { OrderLine } from '#core/orders';
 
-export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'>;
+export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'> & { id?: number };
 
 const MOVES: Readonly<Record<StockMove, (ctx: Ctx, productId: number, quantity: number) => Promise<string>>> = {
   reserve: reserveStock, confirm: confirmStock, take: takeStock, release: releaseStock, return: returnStock,
@@ -35,9 +35,10 @@ export async function moveOrderStock(ctx: Ctx, lines: readonly StockLine[], move
   return 'done';
 }
 
-/** Pieces by product, smallest id first; a part counts once for every piece of what it belongs to. */
+/** Pieces by product, smallest id first; a part counts once for every piece of what it belongs to. A ticket that replaces another one is no piece more. */
 function piecesOf(lines: readonly StockLine[]): [number, number][] {
-  return summed(lines.flatMap((line) => [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity])));
+  const counted = lines.filter(({ details }) => (details.upgrades ?? []).length === 0);
+  return summed(counted.flatMap((line) => [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity])));
 }
 
 function summed(counts: readonly [number, number][]): [number, number][] {
@@ -50,9 +51,10 @@ function summed(counts: readonly [number, number][]): [number, number][] {
 export function linesByForm(lines: readonly StockLine[]): [string, FormLine[]][] {
   const byForm = new Map<string, FormLine[]>();
   const add = (form: string, line: FormLine): void => void byForm.set(form, [...(byForm.get(form) ?? []), line]);
-  for (const { product_id: productId, product_form: form, variant, quantity, details, parts } of lines) {
-    add(form, { productId, variant, quantity, details });
-    for (const part of parts) add(part.form, { productId: part.id, variant: null, quantity, details });
+  for (const { id, product_id: productId, product_form: form, variant, quantity, details, parts } of lines) {
+    const own = { quantity, details, ...(id === undefined ? {} : { orderLineId: id }) };
+    add(form, { ...own, productId, variant });
+    for (const part of parts) add(part.form, { ...own, productId: part.id, variant: part.variant ?? null });
   }
   return [...byForm].sort(([a], [b]) => (a < b ? -1 : 1));
 }

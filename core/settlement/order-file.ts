@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
-import { Payment, Refund } from '#core/payments';
+import { Dispute, Payment, Refund } from '#core/payments';
 
 /** What settling needs to know of the seller: public facts that stand on documents. */
 export interface SellerFacts {
@@ -32,11 +32,12 @@ export interface OrderFile {
   rates: OrderRate[];
   payments: Payment[];
   refunds: Refund[];
+  disputes: Dispute[];
   /** The seller's own texts that the order was concluded under, until they have been sent. */
   legalTexts: readonly { kind: 'terms' | 'cancellation_terms'; version: number; body: string }[];
 }
 
-export type OrderKey = { orderId: number } | { orderToken: string } | { paymentId: number } | { refundId: number };
+export type OrderKey = { orderId: number } | { orderToken: string } | { paymentId: number } | { refundId: number } | { disputeId: number };
 
 /**
  * Locks the order, then reads its parts: two statements. The parts are read after the lock is held, since a statement that waits for a
@@ -55,6 +56,7 @@ export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile>
     rates: parts.rates.map((row) => OrderRate.fromDatabaseJson(withDates(row)) as OrderRate),
     payments: parts.payments.map((row) => Payment.fromDatabaseJson(withDates(row)) as Payment),
     refunds: parts.refunds.map((row) => Refund.fromDatabaseJson(withDates(row)) as Refund),
+    disputes: parts.disputes.map((row) => Dispute.fromDatabaseJson(withDates(row)) as Dispute),
     legalTexts: parts.legal_texts,
   };
 }
@@ -71,6 +73,7 @@ interface StoredParts {
   rates: Row[];
   payments: Row[];
   refunds: Row[];
+  disputes: Row[];
   legal_texts: OrderFile['legalTexts'];
 }
 
@@ -79,7 +82,7 @@ const listOf = (table: string): string =>
 
 const PARTS = `
   select to_json(s) as seller,
-         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds,
+         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes,
          coalesce((select json_agg(json_build_object('kind', t.kind, 'version', t.version, 'body', t.body) order by t.kind) from legal_texts t
                     where t.seller_id = :seller and t.id = any(:texts::bigint[])), '[]'::json) as legal_texts
     from sellers s where s.id = :seller`;
@@ -88,10 +91,11 @@ function conditionOf(key: OrderKey): [string, (number | string)[]] {
   if ('orderId' in key) return ['orders.id = ?', [key.orderId]];
   if ('orderToken' in key) return ['orders.token = ?', [key.orderToken]];
   if ('paymentId' in key) return ['orders.id = (select order_id from payments where id = ?)', [key.paymentId]];
+  if ('disputeId' in key) return ['orders.id = (select order_id from disputes where id = ?)', [key.disputeId]];
   return ['orders.id = (select order_id from refunds where id = ?)', [key.refundId]];
 }
 
 /** JSON carries moments as text. */
 function withDates(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, (name.endsWith('_at') || name === 'capture_by') && typeof value === 'string' ? new Date(value) : value]));
 }

@@ -3,7 +3,8 @@ import { reading } from '#core/database';
 import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
 import { money, type Money } from '#core/kit';
 import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
-import { Payment, Refund } from '#core/payments';
+import { Dispute, Payment, Refund } from '#core/payments';
+import { refundableOf } from './refundable-of.ts';
 import { orderTotals } from './order-totals.ts';
 
 /** An order as its page shows it. */
@@ -14,6 +15,7 @@ export interface OrderView {
   rates: OrderRate[];
   payments: Payment[];
   refunds: Refund[];
+  disputes: Dispute[];
   timeline: TimelineEntry[];
   total: Money;
   paid: Money;
@@ -35,19 +37,20 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const order = await Order.query(db).findOne('id' in key ? { id: key.id } : { token: key.token });
     if (!order) throw orderError(locale, 'order_not_found');
     const { rows } = await db.raw<{ rows: [Parts] }>(PARTS, { id: order.id, seller: order.seller_id });
-    const { lines, rates, payments, refunds, history } = rows[0];
+    const { lines, rates, payments, refunds, disputes, history } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
     const today = clock.now().toISOString().slice(0, 10);
     // Nothing is owed before the order has come about.
     const { debt, overdueDays } = orderTotals(order.payment_state === 'payment_not_completed' ? [] : rates, today);
-    const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? payment.captured - payment.refund_requested : 0), 0);
+    const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? refundableOf(payment, refunds) : 0), 0);
     return {
       order,
       number: orderNumber(order.token),
       lines,
       rates,
-      payments: payments.map((each) => Payment.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Payment),
+      payments: payments.map((each) => Payment.fromDatabaseJson({ ...each, created_at: new Date(each.created_at), capture_by: each.capture_by && new Date(each.capture_by) }) as Payment),
       refunds: refunds.map((each) => Refund.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Refund),
+      disputes: disputes.map((each) => Dispute.fromDatabaseJson({ ...each, evidence_due_at: each.evidence_due_at && new Date(each.evidence_due_at), opened_at: new Date(each.opened_at) }) as Dispute),
       timeline: timelineOf(history.map((each) => ({ ...each, occurred_at: new Date(each.occurred_at) }) as OrderHistory), locale),
       total: amount(order.total),
       paid: amount(order.paid),
@@ -74,6 +77,7 @@ interface Parts {
   rates: OrderRate[];
   payments: Payment[];
   refunds: Refund[];
+  disputes: Dispute[];
   history: OrderHistory[];
 }
 
@@ -81,4 +85,4 @@ const listOf = (table: string, order = 'id'): string =>
   `coalesce((select json_agg(t order by t.${order}) from ${table} t where t.seller_id = :seller and t.order_id = :id), '[]'::json)`;
 
 const PARTS = `select ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments,
-  ${listOf('refunds')} as refunds, ${listOf('order_history')} as history`;
+  ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes, ${listOf('order_history')} as history`;

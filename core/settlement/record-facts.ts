@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import type { Money } from '#core/kit';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import { Payment, minutesAfter, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
+import { captureOf } from './capture-of.ts';
 import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { missCharge } from './miss-charge.ts';
@@ -14,7 +15,7 @@ const BANK_LOOK_MINUTES = 6 * 60;
 const AUTHORIZED_LOOK_MINUTES = 60;
 
 type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
-  | 'refund_requested'>>;
+  | 'refund_requested' | 'surplus' | 'capture_by'>>;
 
 /**
  * Moves a payment by the table, together with what the provider told about it. With no event, or one the state does not know, the state stays.
@@ -68,9 +69,23 @@ export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFac
 }
 
 export async function recordAuthorized(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
-  const lookAt = minutesAfter(ctx.clock.now(), AUTHORIZED_LOOK_MINUTES);
-  await movePayment(ctx, at.payment, facts, 'provider.authorized', { looks: 0, look_at: lookAt });
+  const now = ctx.clock.now();
+  const { days } = captureOf(ctx, at.payment);
+  const changes = { looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES), capture_by: minutesAfter(now, days * 24 * 60) };
+  await movePayment(ctx, at.payment, facts, 'provider.authorized', changes);
   await waitForMoney(ctx, at, (await moveRate(ctx, at.rate, 'payment.started')) ?? [], 'payment.authorized');
+}
+
+/**
+ * The money is still held. While the seller waits for it to be taken or let go that is no answer: it is asked for again, with the same
+ * bounded patience as any other; otherwise somebody looks once an hour until the time is over.
+ */
+export async function recordHeld(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
+  const { payment } = at;
+  const now = ctx.clock.now();
+  const overdue = payment.capture_by !== null && now >= payment.capture_by;
+  if (payment.capture_requested !== null || payment.release_requested || overdue) return recordUnclear(ctx, at, facts);
+  if (payment.look_at === null || payment.look_at <= now) await movePayment(ctx, payment, facts, null, { looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES) });
 }
 
 /** From here on the order is agreed and waits for money only: the buyer is told, and what they ordered stays reserved. */

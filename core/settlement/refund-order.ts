@@ -8,6 +8,7 @@ import { requireSeller } from '#core/people';
 import { refundTooHigh } from './errors.ts';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
+import { refundableOf } from './refundable-of.ts';
 import { sendRefund } from './send-refund.ts';
 
 export interface RefundOrderInput {
@@ -48,10 +49,10 @@ async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: Re
   if (known.length > 0) return known.map(({ id, amount, state }) => ({ id, amount, state }));
 
   const paid = file.payments.filter((payment) => payment.effective);
-  const left = paid.reduce((sum, payment) => sum + payment.captured - payment.refund_requested, 0);
+  const left = paid.reduce((sum, payment) => sum + refundableOf(payment, file.refunds), 0);
   const amount = amountMinor ?? left;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left) throw refundTooHigh(ctx.locale, money(left, file.order.currency_key));
-  const parts = spread(paid, amount);
+  const parts = spread(paid, file.refunds, amount);
   const refunds: RequestedRefund[] = [];
   for (const [index, { payment, part }] of parts.entries()) {
     const key = index === 0 ? requestKey : `${requestKey}#${index}`;
@@ -62,10 +63,10 @@ async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: Re
 }
 
 /** The newest payment gives back first. */
-function spread(payments: readonly Payment[], amount: number): { payment: Payment; part: number }[] {
+function spread(payments: readonly Payment[], refunds: readonly Refund[], amount: number): { payment: Payment; part: number }[] {
   let rest = amount;
   return payments.toReversed().flatMap((payment) => {
-    const part = Math.min(rest, payment.captured - payment.refund_requested);
+    const part = Math.min(rest, refundableOf(payment, refunds));
     rest -= part;
     return part > 0 ? [{ payment, part }] : [];
   });

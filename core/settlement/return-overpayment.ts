@@ -3,6 +3,7 @@ import { credit, debit, postJournals } from '#core/ledger';
 import { appendHistory, orderNumber, type HistoryEntry } from '#core/orders';
 import { announceRefund } from './announce.ts';
 import { refundSuccessful } from './events.ts';
+import { moneyAccount } from './money-account.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { about, type RefundFile } from './refund-file.ts';
 
@@ -20,7 +21,7 @@ export async function returnOverpayment(ctx: Ctx, { file, refund, payment }: Ref
     paymentId: payment.id,
     refundId: refund.id,
     text: orderNumber(order.token),
-    postings: [debit('S:receivable:payer', amount), credit(`S:psp:${payment.provider}:clearing`, amount)],
+    postings: [debit('S:payer:overpayment', amount), credit(moneyAccount(payment.provider), amount)],
   }]);
   const mail = await sendRefundIssued(ctx, file, refund);
   await appendHistory(ctx, order, [{ kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...mail]);

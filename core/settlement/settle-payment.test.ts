@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { openAttachments } from '#core/files';
+import { publishLegalText } from '#core/legal';
+import { encloseFiles } from '#core/mail';
+import { aPlacedOrder, aProduct, aShopThatSells, pdfText, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
 import { lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
@@ -47,6 +50,26 @@ test('a paid card gives one paid order with balanced journals, one invoice, acce
   const traces = await saleTraces(kernel(), sale.sellerId);
   expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length]).toEqual([2, 1, 1, 1]);
   expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual(['order.created', 'order.paid', 'payment.successful']);
+});
+
+test('the confirmation leaves with the invoice and the terms it was concluded under, the same files however often it is sent', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await publishLegalText(world.seller, { kind: 'terms', locale: 'de', body: '# Geltung\n\nDiese Bedingungen gelten.', basedOn: 0 });
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  await publishLegalText(world.seller, { kind: 'terms', locale: 'de', body: 'Neue Fassung', basedOn: 1 });
+  const { order } = await orderView(world.seller, { token: placed.orderToken });
+  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  const ids = await encloseFiles(platform, order.confirmation_mail_id!);
+  expect(await encloseFiles(platform, order.confirmation_mail_id!)).toEqual(ids);
+  const files = await openAttachments(world.seller, ids, world.sellerId);
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^Rechnung-RE-.*\.pdf$/), 'AGB-1.pdf']);
+  const chunks: Buffer[] = [];
+  for await (const chunk of files[1]!.content) chunks.push(chunk as Buffer);
+  expect(pdfText(new Uint8Array(Buffer.concat(chunks)))).toMatch(/Allgemeine Geschäftsbedingungen[\s\S]*Geltung[\s\S]*Diese Bedingungen gelten\./);
 });
 
 test('return, webhook, poll and operator give the same database in every order and repetition', async () => {

@@ -2,12 +2,12 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import type { OrderPaymentState, OrderRate } from '#core/orders';
 import { Payment, type PaymentFacts, type PaymentState } from '#core/payments';
-import { completeSale } from './complete-sale.ts';
 import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
-import { recordAuthorized, recordDifference, recordFailure, recordPending, recordUnclear } from './record-facts.ts';
+import { recordAuthorized, recordDifference, recordFailure, recordHeld, recordPending, recordUnclear } from './record-facts.ts';
 import { saveMethod } from './save-method.ts';
+import { takeMoney } from './take-money.ts';
 
 export interface SettlePaymentInput {
   paymentId: number;
@@ -50,10 +50,10 @@ export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettleP
 async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const { file, payment, rate } = at;
   const situation = {
-    payment: { state: payment.state, amount: payment.amount, currency: payment.currency_key, effective: payment.effective },
+    payment: { state: payment.state, amount: payment.amount, currency: payment.currency_key, effective: payment.effective, captureRequested: payment.capture_requested },
     rate,
     canceled: file.order.canceled_at !== null,
-    overdue: ctx.clock.now() >= payment.expires_at,
+    overdue: ctx.clock.now() >= (payment.state === 'authorized' && payment.capture_by ? payment.capture_by : payment.expires_at),
   };
   const verdict = decidePayment(situation, facts);
   switch (verdict.kind) {
@@ -63,6 +63,8 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
       return recordUnclear(ctx, at, facts);
     case 'pending':
       return recordPending(ctx, at, facts, verdict.byBank);
+    case 'held':
+      return recordHeld(ctx, at, facts);
     case 'authorized':
       return recordAuthorized(ctx, at, facts);
     case 'failed':
@@ -71,6 +73,6 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
       return recordDifference(ctx, at, facts, verdict.reported);
     case 'paid':
       if (payment.amount === 0) return saveMethod(ctx, at, facts);
-      return verdict.again ? keepMoneyToReturn(ctx, at, facts, 'overpayment') : completeSale(ctx, at, facts);
+      return verdict.again ? keepMoneyToReturn(ctx, at, facts, { took: verdict.took, purpose: 'overpayment' }) : takeMoney(ctx, at, facts, verdict.took);
   }
 }

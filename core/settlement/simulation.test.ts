@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { createCoupon } from '#core/coupons';
-import { aPlacedOrder, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
-import { lookAtPayment, mindPayments, openPaymentStep, receiveWebhook, refundOrder, retryPayment } from './index.ts';
+import { aPlacedOrder, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CaptureScript, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
+import { answerDispute, capturePayment, lookAtPayment, mindPayments, openPaymentStep, receiveWebhook, refundOrder, releasePayment, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
 const forms = new CarryingForms();
@@ -56,6 +56,9 @@ class Simulation {
       ['webhooks', () => this.#deliver()], ['webhooks', () => this.#deliver()],
       ['retry', () => this.#retry()], ['refund', () => this.#refund()], ['refunds at once', () => Promise.allSettled([this.#refund(), this.#refund(), this.#refund()])],
       ['everybody at once', () => Promise.allSettled([this.#comesBack(), this.#comesBack(), this.#open(), this.#deliver()])],
+      ['capture', () => this.#capture()], ['captures at once', () => Promise.allSettled([this.#capture(), this.#capture(), this.#deliver()])],
+      ['bank takes back', () => this.#dispute()], ['seller answers', () => this.#answer()], ['bank decides', () => this.#decide()],
+      ['refund elsewhere', () => this.#refundElsewhere()], ['refund beside chargeback', () => Promise.allSettled([this.#refund(), this.#dispute().then(() => this.#deliver())])],
       ['time passes', () => this.#timePasses()], ['outage', async () => void (this.#outage = 1 + Math.floor(this.#random() * 4))],
     ]);
     this.log.push(name);
@@ -110,7 +113,9 @@ class Simulation {
   async #providerActs(): Promise<void> {
     const payment = this.pick([...provider.payments.values()]);
     if (!payment) return;
-    if (payment.state !== 'paid') payment.state = this.pick(['paid', 'paid', 'declined', 'cancelled', 'pending']);
+    // Held money is only taken by the seller.
+    if (payment.state === 'authorised') payment.state = this.pick(['authorised', 'authorised', 'cancelled']);
+    else if (payment.state !== 'paid') payment.state = this.pick(['paid', 'paid', 'declined', 'cancelled', 'pending']);
     this.#events += 1;
     this.#mail.push(...Array.from({ length: this.pick([1, 1, 2, 3]) }, () => `${this.#events}|${payment.id}`));
   }
@@ -119,10 +124,11 @@ class Simulation {
     const count = Math.floor(this.#random() * 4);
     for (let index = 0; index < count && this.#mail.length > 0; index += 1) {
       const message = this.#mail.splice(Math.floor(this.#random() * this.#mail.length), 1)[0]!;
-      const [event, externalId] = message.split('|') as [string, string];
-      const notices = [{ externalEventId: `sim_${event}`, type: 'payment', subject: { kind: 'payment', externalId } }];
+      const [event, externalId, kind = 'payment', of] = message.split('|') as [string, string, string?, string?];
+      const subject = { kind, externalId, ...(of === undefined ? {} : { paymentExternalId: of }) };
+      const notices = [{ externalEventId: `sim_${event}`, type: kind, subject }];
       await receiveWebhook(this.world.buyer, {
-        provider: 'scripted', sellerId: this.world.sellerId, headers: { 'x-signature': this.pick(['right', 'right', 'wrong']) }, rawBody: Buffer.from(JSON.stringify({ notices, hint: externalId })),
+        provider: 'scripted', sellerId: this.world.sellerId, headers: { 'x-signature': this.pick(['right', 'right', 'wrong']) }, rawBody: Buffer.from(JSON.stringify({ notices, ...(kind === 'payment' ? { hint: externalId } : {}) })),
       });
     }
     if (this.#random() < 0.6) await runJobsUntilIdle(kernel(), { failures: 'collect' });
@@ -147,6 +153,61 @@ class Simulation {
     });
     const amountMinor = this.pick([undefined, 1, 333, 1000]);
     await refundOrder(this.world.seller, { orderId: id, ...(amountMinor === undefined ? {} : { amountMinor }), reason: '', requestKey: `k${Math.floor(this.#random() * 1e9)}` });
+  }
+
+  /** The seller takes held money, a part of it, or lets it go. */
+  async #capture(): Promise<void> {
+    const held = await this.#rows<{ id: number; order_id: number; amount: number }>('payments', { state: 'authorized' });
+    const payment = this.pick(held);
+    if (!payment) return;
+    provider.captureScript.push(this.pick<CaptureScript>(['taken', 'taken', 'refused', 'answer_lost', 'dead']));
+    const key = { orderId: payment.order_id, paymentId: payment.id };
+    if (this.#random() < 0.25) await releasePayment(this.world.seller, key);
+    else await capturePayment(this.world.seller, this.#random() < 0.5 ? key : { ...key, amountMinor: Math.max(1, Math.floor(payment.amount / 3)) });
+  }
+
+  /** A buyer's bank takes money back, all that is left or a part; the message goes out, sometimes twice. */
+  async #dispute(): Promise<void> {
+    const paid = [...provider.payments.values()].filter((payment) => payment.state === 'paid' && ![...provider.disputes.values()].some(({ paymentExternalId }) => paymentExternalId === payment.id));
+    const payment = this.pick(paid);
+    if (!payment) return;
+    const left = (payment.captured ?? payment.amount.minor) - payment.refunded;
+    if (left < 2n) return;
+    const id = provider.dispute(payment.id, { minor: this.#random() < 0.7 ? left : left / 2n, fee: this.pick([0n, 1500n]) });
+    this.#post(`${id}|dispute|${payment.id}`);
+  }
+
+  async #answer(): Promise<void> {
+    const dispute = this.pick(await this.#rows<{ id: number; order_id: number }>('disputes', { state: 'opened' }));
+    if (dispute) await answerDispute(this.world.seller, { orderId: dispute.order_id, disputeId: dispute.id, ...(this.#random() < 0.6 ? { statement: 'Geliefert.' } : {}) });
+  }
+
+  async #decide(): Promise<void> {
+    const open = [...provider.disputes.values()].filter(({ state }) => state === 'needs_response' || state === 'under_review');
+    const dispute = this.pick(open);
+    if (!dispute) return;
+    dispute.state = dispute.state === 'needs_response' ? 'lost' : this.pick(['won', 'lost']);
+    this.#post(`${dispute.externalId}|dispute|${dispute.paymentExternalId}`);
+  }
+
+  async #refundElsewhere(): Promise<void> {
+    const payment = this.pick([...provider.payments.values()].filter(({ state }) => state === 'paid'));
+    if (!payment || [...provider.disputes.values()].some(({ paymentExternalId }) => paymentExternalId === payment.id)) return;
+    const left = (payment.captured ?? payment.amount.minor) - payment.refunded;
+    if (left < 2n) return;
+    this.#post(`${provider.refundElsewhere(payment.id, this.pick([1n, left / 2n, left]))}|refund|${payment.id}`);
+  }
+
+  #post(about: string): void {
+    this.#events += 1;
+    this.#mail.push(...Array.from({ length: this.pick([1, 1, 2, 3]) }, () => `${this.#events}|${about}`));
+  }
+
+  async #rows<Row>(table: string, where: object): Promise<Row[]> {
+    return kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      return (await trx(table).where({ seller_id: this.world.sellerId, ...where }).orderBy('id')) as Row[];
+    });
   }
 
   async #paidTokens(): Promise<Set<string>> {
@@ -216,6 +277,6 @@ async function seen(sellerId: number): Promise<object> {
     await trx.raw('set local role kontor_platform');
     const count = async (table: string, column: string): Promise<object> =>
       Object.fromEntries((await trx(table).where({ seller_id: sellerId }).groupBy(column).select(column).count<{ count: number }[]>('* as count')).map((row) => [(row as never)[column], row.count]));
-    return { orders: await count('orders', 'payment_state'), payments: await count('payments', 'state'), refunds: await count('refunds', 'state'), history: await count('order_history', 'kind') };
+    return { orders: await count('orders', 'payment_state'), payments: await count('payments', 'state'), refunds: await count('refunds', 'state'), disputes: await count('disputes', 'state'), history: await count('order_history', 'kind') };
   });
 }

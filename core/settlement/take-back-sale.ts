@@ -1,12 +1,13 @@
 import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument } from '#core/invoicing';
-import { money } from '#core/kit';
-import { postJournals, refundJournals, vatDueOf, type TaxedAmount } from '#core/ledger';
+import { divideHalfUp, money } from '#core/kit';
+import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
+import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { about, type RefundFile } from './refund-file.ts';
@@ -16,23 +17,28 @@ import { taxedLines } from './taxed-lines.ts';
  * Money for what was bought went back: rate, order, ledger, documents, access, coupon, stock, mail and history in one transaction. A full
  * refund ends the contract: open rates are dropped, access ends, the pieces are free. A partial one corrects the invoice and nothing else.
  */
-export async function takeBackSale(ctx: Ctx, { file, refund, payment }: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
+export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
+  const { file, refund, payment } = at;
   const { order, rates } = file;
   const refunded = order.refunded + refund.amount;
   const full = refunded === order.paid;
   const open = full ? rates.filter(({ state }) => state === 'future' || state === 'unpaid') : [];
+  const rate = rates.find((each) => each.id === refund.order_rate_id)!;
+  const rest = rate.state === 'partly_paid' && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
   // Of what was billed as a whole, the part nobody will pay any more is taken back with the rest.
-  const dropped = supplyOf(order.period_type) === 'whole' ? open.reduce((sum, { amount, paid }) => sum + amount - paid, 0) : 0;
-  const document = await issueRefundDocument(ctx, {
+  const dropped = supplyOf(order.period_type) === 'whole' ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : 0;
+  // A part of what is billed once it is paid whole was never billed.
+  const billed = rate.state !== 'partly_paid' || (order.first_paid_at !== null && supplyOf(order.period_type) === 'whole');
+  const document = !billed ? null : await issueRefundDocument(ctx, {
     sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   });
-  if (!document) throw new Error(`Order ${order.id} was paid without an invoice.`);
-  const rate = rates.find((each) => each.id === refund.order_rate_id)!;
+  if (billed && !document) throw new Error(`Order ${order.id} was paid without an invoice.`);
   const rateMoves = await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount });
   const skipped = await skip(ctx, open);
   const frees = full && order.stock_state === 'sold';
+  const releases = full && order.stock_state === 'reserved';
 
-  await postJournals(ctx, refundJournals({
+  await postJournals(ctx, document === null ? unbilled(at) : refundJournals({
     sellerId: order.seller_id,
     orderId: order.id,
     paymentId: payment.id,
@@ -42,23 +48,23 @@ export async function takeBackSale(ctx: Ctx, { file, refund, payment }: RefundFi
     money: money(refund.amount, refund.currency_key),
     ...(dropped > 0 && vatDueOf(file.seller.tax_scheme) === 'on_payment'
       ? { unpaid: { billed: taxedLines(file.lines, order.currency_key), paid: money(order.paid, order.currency_key) } } : {}),
-    from: `S:psp:${payment.provider}:clearing`,
+    from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
-  await writeChange(ctx, file, refund, { taxed: document.taxed, open: dropsOwed(order.period_type) ? open : [] });
+  await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: dropsOwed(order.period_type) ? open : [], rate, rest: rest > 0 });
   const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : [];
   if (full) await takeBack(ctx, file, 'payment_refunded');
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
-  const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : {}) }, rates);
+  const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);
   await appendHistory(ctx, order, [
     { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...(rateMoves ?? []), ...skipped, ...orderMoves, ...access, ...coupon,
-    { kind: 'invoice.issued', data: { number: document.invoice.number } }, ...mail,
+    ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : []), ...mail,
   ]);
   await announceRefund(ctx, file, refund, refundSuccessful);
   if (full) await announce(ctx, file, orderRefunded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
-  if (frees) await moveOrderStock(ctx, file.lines, 'return');
+  if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
 }
 
 const keyOf = (taxed: Pick<TaxedAmount, 'vatCase' | 'country' | 'rateBp'>): string => `${taxed.vatCase} ${taxed.country} ${taxed.rateBp}`;
@@ -79,11 +85,12 @@ async function writeChange(
   ctx: Ctx,
   { order }: RefundFile['file'],
   refund: RefundFile['refund'],
-  { taxed, open }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[] },
+  { taxed, open, rate, rest: hasRest }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[]; rate: OrderRate; rest: boolean },
 ): Promise<void> {
   const total = (pick: (share: TaxedAmount) => bigint): number => Number(taxed.reduce((sum, share) => sum + pick(share), 0n));
-  const billed = { net: total((share) => share.net.minor), vat: total((share) => share.vat.minor) };
-  const rest = open.reduce((sum, rate) => ({ net: sum.net + rate.net, vat: sum.vat + rate.vat }), { net: 0, vat: 0 });
+  // What was paid before anything was billed carries its rate's VAT.
+  const billed = taxed.length > 0 ? { net: total((share) => share.net.minor), vat: total((share) => share.vat.minor) } : shareOf(rate, refund.amount);
+  const rest = open.reduce((sum, rate) => ({ net: sum.net + rate.net, vat: sum.vat + rate.vat }), hasRest ? restOf(rate) : { net: 0, vat: 0 });
   // The document may hold the dropped rates as well: then they are the second row, and the first is the money that went back.
   const dropped = rest.net + rest.vat;
   const within = billed.net + billed.vat > refund.amount;
@@ -97,4 +104,24 @@ async function writeChange(
     { ...base, kind: 'refunded', net: -back.net, vat: -back.vat, gross: -(back.net + back.vat), detail },
     ...(dropped > 0 ? [{ ...base, kind: 'discarded' as const, net: -rest.net, vat: -rest.vat, gross: -dropped, detail: { refund_id: refund.id } }] : []),
   ]);
+}
+
+/** What was never paid of a rate, net and VAT. */
+function restOf(rate: OrderRate): { net: number; vat: number } {
+  const paid = shareOf(rate, rate.paid);
+  return { net: rate.net - paid.net, vat: rate.vat - paid.vat };
+}
+
+function shareOf({ amount, vat }: OrderRate, part: number): { net: number; vat: number } {
+  const share = Number(divideHalfUp(BigInt(vat) * BigInt(part), BigInt(amount)));
+  return { net: part - share, vat: share };
+}
+
+/** Money that came before anything was billed goes back as it came. */
+function unbilled({ file: { order, seller, lines }, refund, payment }: RefundFile): Journal[] {
+  return chargebackJournals({
+    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `refund:${refund.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    taxed: taxedLines(lines, order.currency_key), amount: money(refund.amount, refund.currency_key), paidWithout: money(order.paid - order.refunded - refund.amount, order.currency_key),
+    account: moneyAccount(payment.provider), text: orderNumber(order.token),
+  }).map((journal) => ({ ...journal, refundId: refund.id, ...(journal.kind === 'Chargeback' ? { kind: 'Refund' as const } : {}) }));
 }

@@ -13,5 +13,7 @@ export { CarryingForms } from './carrying-forms.ts';
 export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
-export { ScriptedProvider, type PaymentScript, type RefundScript } from './scripted-provider.ts';
+export { ScriptedProvider, type CaptureScript, type PaymentScript, type RefundScript } from './scripted-provider.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
+export { conformanceCases, paymentConformance, type ConformanceOptions } from './conformance/payment-conformance.ts';
+export type { BuyerAct, ConformanceBench, ConformanceCase, Delivery, FaultKind, ProviderCall } from './conformance/conformance-bench.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { money, type Money } from '#core/kit';
-import { providerSettings, type DeclineReason, type PaymentFacts, type PaymentProvider, type PaymentRequest, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
+import { providerSettings, type DeclineReason, type DisputeEvidence, type DisputeFacts, type PaymentFacts, type PaymentProvider, type PaymentRequest, type ProviderMovement, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
 import { definePlugin, type Plugin } from '#core/plugins';
 import { writeSettings } from '#core/settings';
 
@@ -18,6 +18,8 @@ export type PaymentScript =
 
 export type RefundScript = 'successful' | 'pending' | 'failed' | 'answer_lost' | 'dead' | 'wrong_amount';
 
+export type CaptureScript = 'taken' | 'refused' | 'answer_lost' | 'dead';
+
 interface RemotePayment {
   id: string;
   key: string;
@@ -26,6 +28,7 @@ interface RemotePayment {
   acts: boolean;
   amount: Money;
   refunded: bigint;
+  captured?: bigint;
   decline: { reason: DeclineReason; code: string };
 }
 
@@ -34,6 +37,8 @@ interface RemoteRefund {
   paymentId: string;
   state: RefundFacts['state'];
   amount: Money;
+  /** Ours; a refund made at the provider itself has none. */
+  token?: string;
 }
 
 /**
@@ -44,10 +49,14 @@ export class ScriptedProvider {
   /** Taken from the front for each new payment; `paid` when empty. */
   script: PaymentScript[] = [];
   refundScript: RefundScript[] = [];
+  captureScript: CaptureScript[] = [];
   /** Called on every request before it is answered: lets a test act in the middle of a call. */
   onCall: (call: string) => Promise<void> | void = () => undefined;
   readonly payments = new Map<string, RemotePayment>();
   readonly refunds = new Map<string, RemoteRefund & { key: string }>();
+  readonly disputes = new Map<string, DisputeFacts>();
+  readonly evidence: DisputeEvidence[] = [];
+  movements: ProviderMovement[] = [];
   readonly calls: string[] = [];
   /** While true nobody answers. */
   down = false;
@@ -57,7 +66,7 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50, saves: true },
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50, saves: true, capture: { days: 7, partial: true } },
       { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimumMinor: 50 },
     ],
     settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
@@ -77,8 +86,44 @@ export class ScriptedProvider {
     cancelPayment: async (_context, id) => {
       await this.#called('cancelPayment');
       const payment = this.payments.get(id)!;
-      if (payment.state === 'pending') payment.state = 'cancelled';
+      if (payment.state === 'pending' || payment.state === 'authorised') payment.state = 'cancelled';
       return this.#facts(payment);
+    },
+    capture: async (_context, { paymentExternalId, amount }) => {
+      await this.#called('capture');
+      const payment = this.payments.get(paymentExternalId)!;
+      const script = this.captureScript.shift() ?? 'taken';
+      if (script === 'dead') throw new Error('The provider does not answer.');
+      if (payment.state === 'authorised') Object.assign(payment, script === 'refused' ? { state: 'declined' } : { state: 'paid', captured: amount.minor });
+      if (script === 'answer_lost') throw new Error('The answer was lost.');
+      return this.#facts(payment);
+    },
+    listRefunds: async (_context, paymentId) => {
+      await this.#called('listRefunds');
+      return [...this.refunds.values()].filter((refund) => refund.paymentId === paymentId).map(({ id, state, amount, token }) => ({
+        state, externalId: id, amount, ...(token === undefined ? {} : { refundToken: token }),
+      }));
+    },
+    fetchDispute: async (_context, id) => {
+      await this.#called('fetchDispute');
+      return this.disputes.get(id)!;
+    },
+    submitEvidence: async (_context, { externalId, evidence }) => {
+      await this.#called('submitEvidence');
+      const dispute = this.disputes.get(externalId)!;
+      this.evidence.push(evidence);
+      if (dispute.state === 'needs_response') dispute.state = 'under_review';
+      return dispute;
+    },
+    acceptDispute: async (_context, { externalId }) => {
+      await this.#called('acceptDispute');
+      const dispute = this.disputes.get(externalId)!;
+      if (dispute.state === 'needs_response') dispute.state = 'lost';
+      return dispute;
+    },
+    listMovements: async (_context, since) => {
+      await this.#called('listMovements');
+      return this.movements.filter(({ occurredAt }) => occurredAt >= since);
     },
     refund: (_context, request) => this.#refund(request),
     fetchRefund: async (_context, id) => {
@@ -135,12 +180,12 @@ export class ScriptedProvider {
     const script = this.refundScript.shift() ?? 'successful';
     if (script === 'dead') throw new Error('The provider does not answer.');
     const payment = this.payments.get(request.paymentExternalId)!;
-    if (payment.refunded + request.amount.minor > payment.amount.minor) throw new Error('The provider never gives back more than it took.');
+    if (payment.refunded + request.amount.minor > (payment.captured ?? payment.amount.minor)) throw new Error('The provider never gives back more than it took.');
     this.#counter += 1;
     const state = script === 'pending' || script === 'failed' ? script : 'successful';
     if (state !== 'failed') payment.refunded += request.amount.minor;
     const amount = script === 'wrong_amount' ? money(request.amount.minor + 1n, request.amount.currency) : request.amount;
-    const refund = { id: `re_${this.#counter}`, key: request.idempotencyKey, paymentId: payment.id, state, amount } as const;
+    const refund = { id: `re_${this.#counter}`, key: request.idempotencyKey, paymentId: payment.id, state, amount, token: request.refundToken } as const;
     this.refunds.set(refund.id, { ...refund });
     if (script === 'answer_lost') throw new Error('The answer was lost.');
     return { state, externalId: refund.id, amount, ...(state === 'failed' ? { code: 'charge_for_pending_refund_disputed' } : {}) };
@@ -156,13 +201,37 @@ export class ScriptedProvider {
     return [...this.payments.values()].find((payment) => payment.key === key);
   }
 
-  #facts({ id, state, acts, amount, refunded, request, decline }: RemotePayment): PaymentFacts {
+  /** The buyer's bank takes a payment, or what is left of it, back. */
+  dispute(externalId: string, { minor, fee = 1500n }: { minor?: bigint; fee?: bigint } = {}): string {
+    const payment = this.payments.get(externalId)!;
+    const { currency } = payment.amount;
+    this.#counter += 1;
+    const id = `dp_${this.#counter}`;
+    this.disputes.set(id, {
+      state: 'needs_response', externalId: id, paymentExternalId: externalId, amount: money(minor ?? (payment.captured ?? payment.amount.minor) - payment.refunded, currency),
+      fee: money(fee, currency), reason: 'fraudulent', evidenceDueAt: null,
+    });
+    return id;
+  }
+
+  /** Somebody gives money back in the provider's own dashboard. */
+  refundElsewhere(externalId: string, minor: bigint): string {
+    const payment = this.payments.get(externalId)!;
+    this.#counter += 1;
+    const id = `re_${this.#counter}`;
+    payment.refunded += minor;
+    this.refunds.set(id, { id, key: id, paymentId: externalId, state: 'successful', amount: money(minor, payment.amount.currency) });
+    return id;
+  }
+
+  #facts({ id, state, acts, amount, refunded, request, captured, decline }: RemotePayment): PaymentFacts {
     const { currency } = amount;
     return {
       state,
       externalId: id,
       amount,
-      captured: state === 'paid' ? amount : null,
+      captured: state === 'paid' ? money(captured ?? amount.minor, currency) : null,
+      ...(captured === undefined && state !== 'authorised' ? {} : { capturesLater: true }),
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline } : {}),

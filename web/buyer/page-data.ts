@@ -55,7 +55,8 @@ function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<Bui
 export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
-  const free = card.free || isZero(card.price);
+  // Free events may have tickets that cost something, and the other way round.
+  const free = !card.isFrom && isZero(card.price);
   const url = `/s/${shop.username}/${card.slug}`;
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
   return {
@@ -65,7 +66,7 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     form: card.form,
     description: card.description,
     coverUrl: cover && (await fileLink(ctx, cover, { expiresInSeconds: COVER_LINK_SECONDS, disposition: 'inline' })),
-    displayPrice: free ? null : withTerm(shown(card.price), card.plans[0] ?? null),
+    displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(card.price)}` : withTerm(shown(card.price), card.plans[0] ?? null),
     displayOldPrice: card.oldPrice ? shown(card.oldPrice) : null,
     currency: card.price.currency,
     decimalPrice: free ? null : toDecimal(card.price),

@@ -5,9 +5,11 @@ import { blocksOf } from '#builder/engine';
 import type { Kernel } from '#core/kernel';
 import { PAGE_ENGINE, pageEngines, publishedPage } from '#core/pages';
 import type { Shop } from '#core/people';
+import type { Consent } from '#core/plugins';
 import { drawDocument } from './draw-document.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
+import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
 
 export interface ShopPageParts {
   kernel: Kernel;
@@ -25,7 +27,11 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       if (!shop) return next();
       const search = searchOf(request.query);
       const address = `${slug}?${search.page}&${search.category ?? ''}`;
-      const page = await cache.get(shop.id, address, () => drawShopPage({ kernel, shop, registry }, slug, search));
+      const consent = shop.tracks ? consentOf(request) : null;
+      const page = await cache.get(shop.id, `${address}${shop.tracks ? `#${consent?.join('+') ?? 'unasked'}` : ''}`, async () => {
+        const drawn = await drawShopPage({ kernel, shop, registry }, slug, search);
+        return shop.tracks && drawn.status === 200 ? tracked(kernel, shop, drawn, { slug, consent }) : drawn;
+      });
       if (page.status === 404) return next();
       // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
       const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
@@ -44,6 +50,15 @@ async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: 
   const published = await publishedPage(ctx, { sellerId: shop.id, slug });
   const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
   return doc ? drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search }) : NOT_HERE;
+}
+
+/** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
+async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, consent }: { slug: string; consent: Consent }): Promise<CachedPage> {
+  const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
+  const here = `/s/${shop.username}${slug === '' ? '' : `/${slug}`}`;
+  const parts = await trackingOf(ctx, { id: shop.id, username: shop.username, tracks: shop.tracks }, { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } });
+  const { body, policy } = addTracking({ body: page.body.toString('utf8'), policy: page.headers['content-security-policy'] ?? '' }, parts);
+  return { ...page, body: Buffer.from(body), headers: { ...page.headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Cookie' } };
 }
 
 /** A shop whose seller has not designed a start page yet still shows its products. */

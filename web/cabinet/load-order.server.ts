@@ -3,15 +3,16 @@ import { entitlementsOfOrder } from '#core/entitlements';
 import { invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
-import { orderView } from '#core/settlement';
+import { captureOf, handedOverOf, orderView } from '#core/settlement';
 
-/** Everything the order page shows, in the reader's language: four statements. */
+/** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
   const view = await orderView(ctx, { id });
   const { order } = view;
-  const [documents, entitlements] = await Promise.all([
+  const [documents, entitlements, handedOver] = await Promise.all([
     invoicesOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
     entitlementsOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
+    handedOverOf(ctx, { orderId: order.id, lines: view.lines }),
   ]);
   const paid = view.payments.find((payment) => payment.effective);
   return {
@@ -50,11 +51,21 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
       attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')), startsOn: details.startsOn ?? null,
     })),
+    handedOver,
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
     receiver: order.gift ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
     discount: { minor: order.discount, currency: order.currency_key },
     rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({ id: rateId, number, state, due, amount, paid: ratePaid, refunded })),
     pendingRefunds: view.refunds.filter((refund) => refund.state === 'pending').length,
+    held: view.payments.filter(({ state }) => state === 'authorized').map((payment) => ({
+      id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
+      isAsked: payment.capture_requested !== null || payment.release_requested,
+    })),
+    disputes: view.disputes.map((dispute) => ({
+      id: dispute.id, state: dispute.state, reason: dispute.reason, amount: { minor: dispute.amount, currency: dispute.currency_key },
+      fee: { minor: dispute.fee, currency: dispute.currency_key }, until: dispute.evidence_due_at,
+      isAnswered: dispute.evidence_requested_at !== null || dispute.accept_requested_at !== null,
+    })),
     timeline: view.timeline.toReversed(),
     documents: documents.map(({ id: documentId, number, type, document, issued_on: issuedOn, gross_minor: gross, currency }) => ({
       id: documentId, number, type, document, issuedOn, gross: { minor: gross, currency },

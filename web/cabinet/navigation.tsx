@@ -1,11 +1,11 @@
 import { NavLink, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Award, Blocks, CalendarClock, FileText, FileX, Home, KeyRound, Package, Percent, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+import { Award, Blocks, BookText, CalendarClock, FileText, FileX, Home, KeyRound, Landmark, Package, Percent, Plug, ReceiptText, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', profile: 'Shop-Profil', go: 'Gehe zu' },
-  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', profile: 'Shop profile', go: 'Go to' },
+  de: { label: 'Hauptmenü', home: 'Übersicht', orders: 'Bestellungen', rates: 'Raten', invoices: 'Rechnungen', transfers: 'Überweisungen', accounting: 'Buchhaltung', products: 'Produkte', coupons: 'Gutscheine', pages: 'Seiten', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern', extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu' },
+  en: { label: 'Main menu', home: 'Home', orders: 'Orders', rates: 'Rates', invoices: 'Invoices', transfers: 'Transfers', accounting: 'Accounting', products: 'Products', coupons: 'Coupons', pages: 'Pages', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes', extensions: 'Extensions', profile: 'Shop profile', go: 'Go to' },
 };
 
 interface Place {
@@ -33,6 +33,9 @@ function usePlaces(): Place[] {
     { to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true },
     { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
     { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
+    { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
+    { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
+    { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
     { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
     { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
     ...(frame?.places ?? []).map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
@@ -41,6 +44,7 @@ function usePlaces(): Place[] {
     { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
     { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
     { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
+    { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },
     { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
     { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
   ];

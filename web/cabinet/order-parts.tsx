@@ -54,6 +54,26 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
   );
 }
 
+/** What became of what was bought: what the buyer answered after the purchase, and what is to be done. */
+export function OrderHandedOver({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  return order.handedOver.map(({ title, state, stateTitle, tone, facts, href }) => (
+    <Card key={href} title={title} actions={<StatusChip state={state} label={stateTitle} tone={tone} />}>
+      <div data-handed-over className="flex flex-col gap-3">
+        <dl className="flex flex-col gap-3">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt className="text-sm text-ink-soft">{term}</dt>
+              <dd className="break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p><Link to={href} className="text-accent underline">{t.goOn}</Link></p>
+      </div>
+    </Card>
+  ));
+}
+
 /** What the buyer said about a line, and what a coupon took off it. */
 export function LineDetails({ line, currency }: { line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>; currency: string }) {
   const t = useTexts(ORDER_TEXTS);

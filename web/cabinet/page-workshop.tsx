@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { noData, type PageData, type RenderEnv } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
+import { pluginBlocks } from './plugin-blocks.ts';
 import type { PageDocument } from '#builder/document';
 import { PageEditor } from '#builder/editor';
 import { editorApi } from './editor-api.ts';
@@ -10,13 +11,15 @@ export interface PageWorkshopProps {
   doc: PageDocument;
   env: RenderEnv;
   data: PageData;
+  /** Types of the installed plugins' blocks. */
+  contributed: readonly string[];
   locale: 'de' | 'en';
 }
 
 /** The editor with its server at the other end. Loaded in the browser only. */
-export default function PageWorkshop({ page, doc, env, data, locale }: PageWorkshopProps) {
+export default function PageWorkshop({ page, doc, env, data, contributed, locale }: PageWorkshopProps) {
   const api = useMemo(() => editorApi(page.id), [page.id]);
-  const blocks = useMemo(() => allBlocks(), []);
+  const blocks = useMemo(() => allBlocks(pluginBlocks(contributed)), [contributed]);
   return (
     <PageEditor
       initial={{ doc, rev: page.rev, page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' } }}

@@ -1,7 +1,7 @@
-import type { InvoicePdf } from '#core/invoicing';
+import type { ArchivedDocument } from '#core/invoicing';
 
 /** A PDF to look at; the browser's own viewer offers to save it. */
-export function pdfResponse({ bytes, contentType, fileName }: InvoicePdf): Response {
+export function pdfResponse({ bytes, contentType, fileName }: ArchivedDocument): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       'Content-Type': contentType,

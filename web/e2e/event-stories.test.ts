@@ -64,6 +64,7 @@ test('a seller sets an event up through its steps, a buyer buys two tickets for 
   const quota = await seller.locator('[name=quotaId] option').last().getAttribute('value');
   await add(seller, 'kind', { name: 'Parkett', pricing: 'own', price: '25,00', quotaId: quota!, ask_first_name: 'required', ask_last_name: 'required' });
   await add(seller, 'kind', { name: 'Rang', pricing: 'own', price: '15,00', quotaId: quota! });
+  await add(seller, 'kind', { name: 'Loge', pricing: 'own', price: '40,00', quotaId: quota! });
   await keepPicture(seller, 'event-tickets-step');
   await seller.goto(`${base}/design?step=3`);
   await seller.locator('#note').fill('Bitte leise eintreten.');
@@ -102,6 +103,32 @@ test('a seller sets an event up through its steps, a buyer buys two tickets for 
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain('Max Blau');
 
+  await seller.goto(`${base}?step=5#upgrades`);
+  await seller.waitForLoadState('networkidle');
+  await seller.locator('#upgrades summary').click();
+  for (const [field, kind] of [['fromVariant', 'Parkett'], ['toVariant', 'Loge']] as const) {
+    const option = await seller.locator(`#upgrades select[name=${field}] option`).filter({ hasText: kind }).first().getAttribute('value');
+    await seller.locator(`#upgrades select[name=${field}]`).selectOption(option);
+  }
+  await seller.locator('#upgrades form:has(select) button').click();
+  await seller.locator('#upgrades li').filter({ hasText: 'Loge' }).waitFor();
+  await keepPicture(seller, 'event-upgrades');
+
+  await buyer.reload();
+  await keepPicture(buyer, 'event-upgrade-offer');
+  await buyer.locator('li').filter({ hasText: 'Max Blau' }).getByRole('link', { name: /Wechseln zu Loge/ }).click();
+  await buyer.getByText(/Sie tauschen .*Parkett.* gegen .*Loge/).waitFor();
+  for (const [name, value] of Object.entries(address)) await buyer.locator(`input[name=${name}]`).fill(value);
+  expect(await buyer.locator('#part-review').textContent()).toContain('15,00');
+  await keepPicture(buyer, 'event-upgrade-checkout');
+  await buyer.locator('button[value=order]').click();
+  await buyer.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
+  await typeCard(buyer, CARD);
+  await buyer.waitForURL('**/success');
+  await buyer.getByText(/Loge 1, Max Blau/).first().waitFor();
+  await buyer.goto(`/payer/tickets/${token}`);
+  expect(await buyer.locator('[data-qr]').count()).toBe(1);
+
   const door = await someone(390);
   await signIn(door, 'anna@kontor.test');
   await door.goto(`/cabinet/payment_tickets/check_in?code=${codes[0]}`);
@@ -127,6 +154,39 @@ function heldTickets(name: string): Promise<{ token: string; codes: string[] }> 
     return { token: rows[0]!.token, codes: rows.map(({ code }) => code) };
   });
 }
+
+test('a bundle gives a ticket of an event, and whoever got it says afterwards who comes', async () => {
+  const { createProduct, publishProduct, updateCheckoutStep } = await import('#core/catalog');
+  const { id } = await createProduct(anna, { form: 'bundle', name: 'Abend im Paket' });
+  await updateCheckoutStep(anna, id, { free: true, limit: null });
+  const seller = await someone();
+  await signIn(seller, 'anna@kontor.test');
+  await seller.goto(`/cabinet/products/${id}/edit/products?step=2`);
+  await seller.waitForLoadState('networkidle');
+  const seat = await seller.locator('#part option').filter({ hasText: 'Nacht der offenen Blende: Parkett' }).first().getAttribute('value');
+  await seller.locator('#part').selectOption(seat);
+  await seller.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await seller.getByRole('button', { name: /Entfernen: Nacht der offenen Blende: Parkett/ }).waitFor();
+  await keepPicture(seller, 'bundle-event-part');
+  expect(await publishProduct(anna, id)).toMatchObject({ outcome: 'published' });
+  const visit = new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl });
+  expect((await visit.order('abend-im-paket', await visit.checkout('abend-im-paket', { email: 'payer@kontor.test' }))).headers.get('location')).toMatch(/success$/);
+  const token = await reading(anna, async ({ db }) => (await db('payment_tickets as t').join('entitlements as e', 'e.id', 't.entitlement_id').orderBy('t.id', 'desc').first<{ token: string }>('e.token')).token);
+
+  const buyer = await someone(390);
+  await signIn(buyer, 'payer@kontor.test');
+  await buyer.goto(`/payer/tickets/${token}`);
+  await buyer.getByText('Wer kommt mit diesem Ticket?').waitFor();
+  await buyer.waitForLoadState('networkidle');
+  await buyer.locator('input[name=first_name]').fill('Eva');
+  await buyer.locator('[data-who-comes] button').click();
+  await buyer.getByText('Füllen Sie dieses Feld aus.').first().waitFor();
+  await keepPicture(buyer, 'event-who-comes');
+  await buyer.locator('input[name=last_name]').fill('Rot');
+  await buyer.locator('[data-who-comes] button').click();
+  await buyer.getByText('Parkett · Eva Rot').waitFor();
+  expect(faults.flat()).toEqual([]);
+}, 120_000);
 
 const RUSH = 64;
 

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** What always answers, whichever plugin is gone. */
 const MAIN = ['/', '/s/anna', '/sign_in', '/dev/mail'];
-const OF_THE_SELLER = ['/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/products/new', '/cabinet/settings/payment_providers', '/cabinet/pages', '/cabinet/pages/1/edit', '/v1/orders', '/v1/products'];
+const OF_THE_SELLER = ['/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/products/new', '/cabinet/settings/payment_providers', '/cabinet/settings/extensions', '/cabinet/pages', '/cabinet/pages/1/edit', '/v1/orders', '/v1/products'];
 const OF_THE_BUYER = ['/payer'];
 /** May say that it cannot be had now; a fault it must not be. */
 const TO_BUY = ['/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/s/anna/packliste-fuer-fototage', '/s/anna/packliste-fuer-fototage/checkout', '/cabinet/products/1/edit?step=1', '/cabinet/products/1/edit/upload?step=2'];

@@ -2,10 +2,12 @@ import { z, type ZodObject } from 'zod';
 import type { Locale } from '#core/kit';
 import type { FormControl, FormField } from './form-field.ts';
 
-/** Metadata a schema's fields may carry: `.meta({ label, help, group, secret, control, options })`, texts in both languages or one. */
+/** Metadata a schema's fields may carry: `.meta({ label, help, problem, group, secret, control, options })`, texts in both languages or one. */
 interface FieldMeta {
   label?: Text;
   help?: Text;
+  /** What to say about a value that does not fit, in words of the screen's language. */
+  problem?: Text;
   group?: string;
   secret?: boolean;
   control?: FormControl;
@@ -40,6 +42,8 @@ export function describeSchema(schema: ZodObject, locale: Locale): FormField[] {
     min: field.minimum ?? null,
     max: field.maximum ?? null,
     maxLength: field.maxLength ?? null,
+    initial: field.default ?? null,
+    problem: textOf(field.problem, locale),
   }));
 }
 

@@ -15,4 +15,8 @@ export interface FormField {
   min: number | null;
   max: number | null;
   maxLength: number | null;
+  /** The schema's default. */
+  initial: unknown;
+  /** What is wrong with a value that does not fit. */
+  problem: string | null;
 }

@@ -1,3 +1,4 @@
+import { z, type ZodObject, type ZodType } from 'zod';
 import { InputError, type Locale } from '#core/kit';
 import type { FieldError } from '#web/ui';
 import type { FormField } from './form-field.ts';
@@ -27,19 +28,33 @@ export function typedValues(fields: readonly FormField[], changes: Readonly<Reco
 }
 
 /** The broken rules beside their fields, in words of the screen's language. */
-export function schemaErrors(error: InputError, fields: readonly FormField[], changes: Readonly<Record<string, unknown>>, locale: Locale): FieldError[] {
+export function schemaErrors(error: InputError, fields: readonly FormField[], changes: Readonly<Record<string, unknown>>, locale: Locale, schema?: ZodObject): FieldError[] {
   return error.entries.map(({ detail, source }) => {
     const field = fields.find((each) => each.name === source?.field.split('.')[0]);
     if (!field) return { message: detail };
     const isEmpty = changes[field.name] === null || changes[field.name] === undefined;
-    return { field: field.name, message: messageFor(field, isEmpty, detail.slice(detail.indexOf(': ') + 2), locale) };
+    const type = schema?.shape[field.name] as ZodType | undefined;
+    const german = type ? germanMessage(type, changes[field.name]) : null;
+    return { field: field.name, message: messageFor(field, isEmpty, { en: detail.slice(detail.indexOf(': ') + 2), de: german }, locale) };
   });
 }
 
-// Schemas say what is wrong in English only; in German the field's own help says what is wanted.
-function messageFor(field: FormField, isEmpty: boolean, message: string, locale: Locale): string {
+/** The plugin's own sentence first, then zod's in the language, then what the field's help says is wanted. */
+function messageFor(field: FormField, isEmpty: boolean, message: { en: string; de: string | null }, locale: Locale): string {
   if (isEmpty) return locale === 'de' ? `Füllen Sie „${field.label}“ aus.` : `Fill in “${field.label}”.`;
-  return locale === 'de' ? `„${field.label}“ stimmt so nicht. ${field.help ?? ''}`.trim() : message;
+  if (field.problem) return field.problem;
+  if (locale === 'en') return message.en;
+  return message.de ?? `„${field.label}“ stimmt so nicht. ${field.help ?? ''}`.trim();
+}
+
+const inGerman = z.locales.de().localeError;
+const inEnglish = z.locales.en().localeError;
+
+/** Zod's own sentence in German; `null` where the schema carries words of its own, which are English. */
+function germanMessage(type: ZodType, value: unknown): string | null {
+  const say = (error: typeof inGerman): string | undefined => type.safeParse(value, { error }).error?.issues[0]?.message;
+  const [german, english] = [say(inGerman), say(inEnglish)];
+  return german !== undefined && german !== english ? `${german}.`.replace(/([.!?])\.$/, '$1') : null;
 }
 
 function numberOf(text: string): number | string {

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
+import { bookingList, streamBookingCsv } from '#core/accounting';
 import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
+import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { orderList, rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
+import { streamTransferCsv, transferList } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -19,11 +22,14 @@ export interface RegisteredList {
 
 const lists: readonly RegisteredList[] = [
   { definition: orderList, csv: streamOrderCsv },
+  { definition: bookingList, csv: streamBookingCsv },
+  { definition: invoiceList, csv: streamInvoiceCsv },
   { definition: rateList, csv: streamRateCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
+  { definition: transferList, csv: streamTransferCsv },
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
 ];
 

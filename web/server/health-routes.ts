@@ -23,11 +23,13 @@ export function healthRoutes(kernel: Kernel): Router {
   return router;
 }
 
+const NO_WORKER = 'No worker is running: jobs and mails wait. Start one with "kontor work".';
+
 interface Readiness {
   ok: boolean;
   database: { ok: boolean; reason?: string };
   migrations: { ok: boolean; pending: string[] };
-  worker: { ok: boolean };
+  worker: { ok: boolean; reason?: string };
 }
 
 /** Ready is who can serve pages. A missing worker is told, but does not take the web away: jobs wait for the next one. */
@@ -40,6 +42,6 @@ function readiness(kernel: Kernel): () => Promise<Readiness> {
     const pending = migrated ? [] : await migrationsPending(kernel);
     migrated = pending.length === 0;
     const worker = migrated && (await workerAlive(kernel.contextFor({ kind: 'platform', reason: 'readiness' })));
-    return { ok: migrated, database, migrations: { ok: migrated, pending }, worker: { ok: worker } };
+    return { ok: migrated, database, migrations: { ok: migrated, pending }, worker: worker ? { ok: true } : { ok: false, reason: NO_WORKER } };
   };
 }

@@ -13,7 +13,7 @@ import { StatusChip } from './status-chip.tsx';
 /** What core's `partsView` answers. */
 export interface PartsShown {
   parts: readonly { id: number; name: string; form: string; free: boolean; price: JsonMoney | null; published: boolean }[];
-  candidates: readonly { id: number; name: string; form: string; problem: string | null }[];
+  candidates: readonly { id: number; variant: string | null; name: string; form: string; problem: string | null }[];
 }
 
 const TEXTS = {
@@ -29,7 +29,7 @@ const TEXTS = {
   },
 };
 
-/** The products that another one opens: chosen, ordered, taken out. Posts `add`, `move` and `remove` as `intent`, with `part` and `place`. */
+/** The products that another one opens: chosen, ordered, taken out. Posts `add`, `move` and `remove` as `intent`, with `part` (`12`, or `12:<variant>`) and `place`. */
 export function PartsEditor({ view, errors }: { view: PartsShown; errors: readonly FieldError[] | undefined }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -69,7 +69,7 @@ export function PartsEditor({ view, errors }: { view: PartsShown; errors: readon
           <div className="min-w-48 flex-1">
             <SelectField
               key={parts.length} id="part" name="part" label={t.choose} defaultValue="" error={errorOf(errors, 'part')}
-              options={[{ value: '', label: t.pick }, ...open.map(({ id, name, form }) => ({ value: String(id), label: `${name} (${form})` }))]}
+              options={[{ value: '', label: t.pick }, ...open.map(({ id, variant, name, form }) => ({ value: variant === null ? String(id) : `${id}:${variant}`, label: `${name} (${form})` }))]}
             />
           </div>
           <Button look={parts.length === 0 ? 'main' : 'quiet'} name="intent" value="add">{t.add}</Button>
@@ -79,8 +79,8 @@ export function PartsEditor({ view, errors }: { view: PartsShown; errors: readon
         <details>
           <summary className="cursor-pointer text-sm text-accent">{t.no} ({closed.length})</summary>
           <ul className="mt-2 flex flex-col gap-1.5 text-sm">
-            {closed.map(({ id, name, form, problem }) => (
-              <li key={id}>
+            {closed.map(({ id, variant, name, form, problem }) => (
+              <li key={`${id}:${variant}`}>
                 <span className="font-medium">{name}</span> ({form}): <span className="text-ink-soft">{problem}</span>
               </li>
             ))}

@@ -3,12 +3,13 @@ import { INK, MUTED, Paper } from '#core/paper';
 import type { InvoiceParty } from '../invoice-input.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { drawLines } from './draw-lines.ts';
+import { embedEInvoice } from './embed-e-invoice.ts';
 import { amountText, countryText, dateText, documentTitle, netAt, pageOf, rateText, showsVat, vatAt, word } from './invoice-texts.ts';
 
 const ACCENT = '#3447c5';
 
-/** Draws an issued document. The same document and language give the same bytes, wherever and whenever they are drawn. */
-export async function renderInvoicePdf(invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale = invoice.locale): Promise<Uint8Array> {
+/** Draws an issued document, with its e-invoice inside when there is one. The same document and language give the same bytes, wherever and whenever they are drawn. */
+export async function renderInvoicePdf(invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale = invoice.locale, xml: string | null = null): Promise<Uint8Array> {
   const title = documentTitle(invoice.document, invoice.type, locale);
   const paper = new Paper({ title: `${title} ${invoice.number}`, author: nameOf(invoice.seller_party), lang: locale, created: new Date(invoice.issued_at) });
   drawHead(paper, invoice, title, locale);
@@ -16,6 +17,7 @@ export async function renderInvoicePdf(invoice: Invoice, lines: readonly Invoice
   drawTotals(paper, invoice, locale);
   drawNotes(paper, invoice, locale);
   paper.onEveryPage((page, pages) => drawFoot(paper, invoice, pageOf(page, pages, locale), locale));
+  if (xml !== null) embedEInvoice(paper, xml, locale);
   return paper.finish();
 }
 

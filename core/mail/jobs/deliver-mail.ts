@@ -1,11 +1,13 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { openAttachments } from '#core/files';
+import { encloseFiles } from '../mail-enclosures.ts';
 import { MailRow } from '../mail-row.ts';
 import { mailRouteOf, type MailRoute } from '../mail-route.ts';
 
 /** After this many tries, over roughly a day, a mail counts as failed. */
 const MAX_ATTEMPTS = 14;
+const TRIES_FOR_FILES = 3;
 
 /**
  * Sends one waiting mail. A crash between the server's yes and our record sends it again with the same Message-ID, by which mail
@@ -41,8 +43,19 @@ async function transmit(ctx: Ctx, route: MailRoute & { send: NonNullable<MailRou
     html: mail.html,
     text: mail.text,
     messageId: mail.message_id,
-    attachments: await openAttachments(ctx, mail.attachment_ids, mail.seller_id),
+    attachments: await openAttachments(ctx, await filesOf(ctx, mail), mail.seller_id),
   });
+}
+
+/** Some tries long a mail waits for its files; then it leaves without them: its text says all that must be said. */
+async function filesOf(ctx: Ctx, mail: MailRow): Promise<number[]> {
+  try {
+    return await encloseFiles(ctx, mail.id);
+  } catch (error) {
+    if (mail.attempts < TRIES_FOR_FILES) throw error;
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail leaves without its files');
+    return mail.attachment_ids;
+  }
 }
 
 async function record(ctx: Ctx, id: number, change: Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at'>>): Promise<void> {

@@ -31,6 +31,6 @@ async function openFor(ctx: Ctx, { sellerId, productId, partId }: { sellerId: nu
   const part = await ProductPart.query(ctx.db).findOne({ product_id: productId, part_id: partId }).forShare();
   if (!part) return null;
   const given = await grantToHolders(ctx, { sellerId, productId, partId, afterId, limit });
-  await handOverPart(ctx, partId, given);
+  await handOverPart(ctx, part, given);
   return given.lastId;
 }

@@ -90,7 +90,7 @@ test('what cannot be a part is refused with the reason', async () => {
   await expect(addPart(ctx, book, ticket)).rejects.toMatchObject({ code: 'no_parts_here' });
   await expect(removePart(ctx, id, ticket, { endsForHolders: false })).rejects.toMatchObject({ code: 'part_gone' });
   const { candidates } = await partsView(ctx, id);
-  expect(candidates.map(({ name, problem }) => [name, problem?.slice(0, 20)])).toEqual([['Abend', 'Bei diesem Produkt w'], ['Anderes Paket', 'Ein Paket oder eine ']]);
+  expect(candidates.map(({ name, problem }) => [name, problem?.slice(0, 20)])).toEqual([['Abend', 'Dieses Produkt gibt '], ['Anderes Paket', 'Ein Paket oder eine ']]);
 });
 
 test('two products added at the same moment both stay, each at a place of its own', async () => {

@@ -31,6 +31,8 @@ const TEXTS = {
   picture_wrong: { de: 'Laden Sie ein Bild als PNG oder JPEG mit höchstens 5 MB hoch.', en: 'Upload a PNG or JPEG picture of 5 MB at most.' },
   minutes_wrong: { de: 'Geben Sie eine Zahl von 0 bis 2880 ein.', en: 'Enter a number from 0 to 2880.' },
   email_wrong: { de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.', en: 'Enter an e-mail address, for example name@example.com.' },
+  attendee_required: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
+  attendee_country: { de: 'Wählen Sie ein Land aus der Liste.', en: 'Choose a country from the list.' },
   ticket_not_changeable: { de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.', en: 'This ticket is no longer valid and cannot be changed.' },
 } as const;
 

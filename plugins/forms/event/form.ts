@@ -4,6 +4,7 @@ import { duplicateEvent } from './duplicate-event.ts';
 import { handOverTickets } from './hand-over.ts';
 import { movePlaces } from './move-places.ts';
 import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
+import { upgradablePiece } from './tickets/upgrade-tickets.ts';
 import { eventVariants } from './variants.ts';
 
 /** Tickets for events, shown as event_tickets. */
@@ -34,6 +35,7 @@ export const eventForm: ProductForm = {
   deliveriesOfHoldings: ticketDeliveries,
   duplicate: duplicateEvent,
   variants: eventVariants,
+  upgradablePiece,
   moveStock: movePlaces,
   handOver: handOverTickets,
   takeBack: takeBackTickets,

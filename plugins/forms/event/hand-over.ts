@@ -5,7 +5,7 @@ import { newTicketCode } from './ticket-code.ts';
 import type { PaymentTicket } from './tickets/payment-ticket.ts';
 import { sendTickets } from './tickets/send-tickets.ts';
 import { ticketPapers } from './tickets/ticket-papers.ts';
-import { upgradeTickets } from './tickets/upgrade-tickets.ts';
+import { upgradeTickets, type Replaced } from './tickets/upgrade-tickets.ts';
 import { readVariant } from './variants.ts';
 
 interface LineFacts {
@@ -13,6 +13,7 @@ interface LineFacts {
   product_id: number;
   kind_id: number;
   date_id: number;
+  /** Of a ticket that came with something else: nothing by itself. */
   gross: number;
   currency: string;
   ticket_name: string;
@@ -43,7 +44,7 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
   });
   if (wanted.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: LineFacts[] }>(
-    `select w.*, ol.gross, o.currency_key as currency, k.name as ticket_name, p.name as product_name
+    `select w.*, case when ol.product_id = w.product_id then ol.gross else 0 end as gross, o.currency_key as currency, k.name as ticket_name, p.name as product_name
        from jsonb_to_recordset(?::jsonb) as w(order_line_id bigint, product_id bigint, kind_id bigint, date_id bigint)
        join order_lines ol on ol.id = w.order_line_id
        join orders o on o.id = ol.order_id
@@ -56,7 +57,7 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
   return rows;
 }
 
-function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, replaced: readonly (PaymentTicket | null)[]): Record<string, unknown>[] {
+function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, replaced: readonly Replaced[]): Record<string, unknown>[] {
   const prices = splitEvenly(money(fact.gross, fact.currency as 'eur'), line.quantity);
   return Array.from({ length: line.quantity }, (_, index) => ({
     seller_id: order.sellerId,
@@ -74,13 +75,19 @@ function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, r
     price_minor: Number(prices[index]!.minor),
     currency: fact.currency,
     locale: order.locale,
-    replaces_id: replaced[index]?.id ?? null,
-    ...attendeeOf(line.details.attendees?.[index], replaced[index]),
+    replaces_id: replaced[index]?.state === 'unused' ? replaced[index].ticket.id : null,
+    ...stateOf(replaced[index]),
+    ...attendeeOf(line.details.attendees?.[index], replaced[index]?.ticket),
     created_at: ctx.clock.now(),
   }));
 }
 
-function attendeeOf(named: Readonly<Record<string, string>> | undefined, replaced: PaymentTicket | null | undefined): Record<string, string> {
+function stateOf(replaced: Replaced | undefined): Partial<PaymentTicket> {
+  if (replaced?.state === 'used') return { state: 'used', used_at: replaced.ticket.used_at, used_by: replaced.ticket.used_by };
+  return replaced?.state === 'invalidated' ? { state: 'invalidated', invalidated_for: 'seller' } : { state: 'unused', invalidated_for: null };
+}
+
+function attendeeOf(named: Readonly<Record<string, string>> | undefined, replaced: PaymentTicket | undefined): Record<string, string> {
   if (named || !replaced) return attendeeColumns(named ?? {});
   return Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [columnOf(key), String(replaced[columnOf(key) as keyof PaymentTicket])]));
 }

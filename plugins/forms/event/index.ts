@@ -3,7 +3,10 @@ import { definePlugin } from '#core/plugins';
 import { eventDemo } from './demo.ts';
 import { eventForm } from './form.ts';
 import { expireTicketsJob } from './jobs/expire-tickets-job.ts';
+import { tellHoldersJob } from './jobs/tell-holders-job.ts';
 import { events } from './migrations/001-events.ts';
+import { upgrades } from './migrations/002-upgrades.ts';
+import { shownPrices } from './migrations/003-shown-prices.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 
 const at = (file: string): string => `plugins/forms/event/web/${file}`;
@@ -12,10 +15,10 @@ export const event = definePlugin({
   id: 'event',
   title: { de: 'Veranstaltung', en: 'Event' },
   forms: [eventForm],
-  jobs: [expireTicketsJob],
+  jobs: [expireTicketsJob, tellHoldersJob],
   lists: [{ definition: ticketList }],
   demo: eventDemo,
-  migrations: { '001-events': events },
+  migrations: { '001-events': events, '002-upgrades': upgrades, '003-shown-prices': shownPrices },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
     { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },

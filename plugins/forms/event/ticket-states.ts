@@ -18,6 +18,11 @@ const settled = {
   over: { when: 'invalid because of the order, event over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'order' && facts.eventOver },
 };
 
+const replaced = {
+  open: { when: 'replaced by an upgrade, event not over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && !facts.eventOver },
+  over: { when: 'replaced by an upgrade, event over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && facts.eventOver },
+};
+
 /** The table of payment tickets. A used ticket stays used, whatever becomes of the order, unless the seller says otherwise: it was an entry. */
 export const ticketStates = defineStateMachine({
   name: 'payment_ticket',
@@ -34,6 +39,8 @@ export const ticketStates = defineStateMachine({
     { from: ['unused', 'expired', 'invalidated'], event: 'order.refunded', to: 'refunded' },
     { from: 'used', event: 'order.refunded', guard: { when: 'the seller confirms despite use', holds: (facts: TicketFacts) => facts.despiteUse }, to: 'refunded' },
     { from: 'unused', event: 'ticket.reissued', to: 'invalidated' },
+    { from: 'invalidated', event: 'upgrade.refunded', guard: replaced.open, to: 'unused' },
+    { from: 'invalidated', event: 'upgrade.refunded', guard: replaced.over, to: 'expired' },
     { from: ['unused', 'expired'], event: 'ticket.invalidated', to: 'invalidated' },
   ],
 });

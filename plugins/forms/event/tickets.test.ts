@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { deliveriesOfHoldings, duplicateProduct, productEditor, type Holding } from '#core/catalog';
+import { deliveriesOfHoldings, duplicateProduct, productEditor, productList, readProductList, type Holding } from '#core/catalog';
 import { inTransaction } from '#core/database';
+import { parseListQuery } from '#core/kit';
 import { describeShared, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { aKind, aLocation, anEvent, anOrderedTicket, form, soldTickets, ticketsOf, variantOf, type AnEvent } from './an-event.fixture.ts';
 import { event } from './index.ts';
+import { expireTickets } from './jobs/expire-tickets.ts';
 import { eventSetup } from './setup/event-setup.ts';
 import { removeDate } from './setup/remove-date.ts';
 import { moveKind, removeKind } from './setup/remove-kind.ts';
@@ -13,6 +15,7 @@ import { saveKind } from './setup/save-kind.ts';
 import { saveLocation } from './setup/save-location.ts';
 import { ticketCodeIn } from './ticket-code.ts';
 import { ticketStates } from './ticket-states.ts';
+import { ticketList } from './tickets/ticket-list.ts';
 import { checkIn, undoCheckIn } from './tickets/check-in.ts';
 import { invalidateTicket } from './tickets/invalidate-ticket.ts';
 import { renameAttendee } from './tickets/rename-attendee.ts';
@@ -211,6 +214,55 @@ describe('tickets', () => {
     await inTransaction(the.ctx, (inner) => form(inner).takeBack!(inner, old.order, [old.line], 'payment_refunded'));
     expect((await ticketsOf(the, old.line))[0]!.state).toBe('invalidated');
   });
+});
+
+test('the CSV of tickets has the columns of the specification in their order', () => {
+  expect(ticketList.columns.filter(({ only }) => only !== 'screen').map(({ key }) => key)).toEqual([
+    'id', 'event_date', 'qr_code_url', 'code', 'state', 'date', 'product_name', 'ticket_name', 'location', 'transfer_id', 'price', 'phone_number',
+    'payer_company', 'payer_first_name', 'payer_last_name', 'payer_email', 'payer_phone_number', 'payer_street', 'payer_street_number', 'payer_zip', 'payer_city', 'payer_country', 'payer_vat',
+    'attendee_email', 'attendee_first_name', 'attendee_last_name', 'attendee_street', 'attendee_street_number', 'attendee_zip', 'attendee_city', 'attendee_country', 'order_id',
+  ]);
+});
+
+test('whoever holds a valid ticket is told once when date or place change, with the paper as it is now', async () => {
+  const the = await today();
+  const { tickets } = await soldTickets(the, { quantity: 2 });
+  const mails = () => inTransaction(the.ctx, async ({ db }) => db('mails').where({ seller_id: the.sellerId, mail: 'event_changed' }).select<{ text: string }[]>('text'));
+  const work = async () => {
+    kernel().clock.advance({ minutes: 6 });
+    await runJobsUntilIdle(kernel());
+  };
+  const date = { locationId: the.locationId, startsAt: '2026-11-21T12:00', endsAt: '2026-11-21T23:00', limit: '' };
+  await saveDate(the.ctx, the.productId, the.dateId, date);
+  await saveLocation(the.ctx, the.productId, the.locationId, aLocation({ locationShortName: 'Neue Münze' }));
+  await work();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(['21.11.2026, 12:00', 'Neue Münze', '/payer/tickets/'].filter((words) => !mail!.text.includes(words))).toEqual([]);
+  await saveDate(the.ctx, the.productId, the.dateId, date);
+  await saveLocation(the.ctx, the.productId, the.locationId, aLocation({ locationShortName: 'Neue Münze', additionalText: 'Bitte klingeln' }));
+  await work();
+  expect(await mails()).toHaveLength(1);
+  for (const { id } of tickets) await invalidateTicket(the.ctx, id);
+  await saveDate(the.ctx, the.productId, the.dateId, { ...date, endsAt: '2026-11-21T23:30' });
+  await work();
+  expect(await mails()).toHaveLength(1);
+  kernel().clock.advance({ minutes: -18 });
+});
+
+test('a shop shows an event with its cheapest ticket, and says so where others cost more', async () => {
+  const the = await anEvent(kernel(), { kinds: [{ pricing: 'own', price: '25,00' }, { pricing: 'own', price: '15,00', salesUntil: '2026-11-21T10:05' }] });
+  const price = async () => {
+    const { list: [row] } = await readProductList(the.ctx, parseListQuery(productList, new URLSearchParams(), { now: kernel().clock.now() }));
+    return [row!.price.minor, row!.isFrom];
+  };
+  expect(await price()).toEqual([1500n, true]);
+  kernel().clock.advance({ minutes: 10 });
+  await expireTickets(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  expect(await price()).toEqual([2500n, false]);
+  kernel().clock.advance({ minutes: -10 });
+  await saveKind(the.ctx, the.productId, the.kindIds[0]!, aKind({ pricing: 'plan' }));
+  expect(await price()).toEqual([1500n, true]);
 });
 
 describe('at the door', () => {

@@ -8,6 +8,7 @@ import { revokeEntitlements } from '#core/entitlements';
 import { useTestKernel } from '#core/testing';
 import { createApp } from '#web/server';
 import { activateLicense } from './api/activate-license.ts';
+import { rotateSigningKey } from './api/signing-keys.ts';
 import { licenseKeyForm } from './form.ts';
 import { licenseKey } from './index.ts';
 import { aLicenseProduct, aShop, buy, sellerIdOf, stock } from './license-shop.fixture.ts';
@@ -178,4 +179,24 @@ test('the private key lies sealed in the database, and each shop signs with its 
   const keyOf = (ctx: Ctx) => reading(ctx, async ({ db }) => db('license_signing_keys').select('*'));
   const [[one], [two]] = [await keyOf(first.ctx), await keyOf(second.ctx)];
   expect([one.public_key === two.public_key, one.sealed_private_key.startsWith('v1.'), Buffer.from(one.sealed_private_key, 'base64').includes('PRIVATE')]).toEqual([false, true, false]);
+});
+
+test('a new signing key signs from the moment it is made, once for all who ask at that moment, and the old one still proves what it signed', async () => {
+  const { ctx, asked } = await aLicense({}, { username: 'rotating' });
+  const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
+  const before = (await call('activate', { ...asked, fingerprint: 'mac-1' })).body.token;
+  const { keyId } = await rotateSigningKey(ctx);
+  const after = (await call('validate', { ...asked, fingerprint: 'mac-1' })).body.token;
+  expect([kidOf(after), kidOf(before) === keyId]).toEqual([keyId, false]);
+  const { keys } = (await (await fetch(`${url}/s/rotating/license_signing_keys.json`)).json()) as { keys: { kid: string; x: string }[] };
+  expect(keys.map(({ kid }) => kid)).toEqual([keyId, kidOf(before)]);
+  for (const token of [before, after]) {
+    const { x } = keys.find(({ kid }) => kid === kidOf(token))!;
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    expect(verify(null, Buffer.from(`${header}.${payload}`), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), Buffer.from(signature, 'base64url'))).toBe(true);
+  }
+  const signing = () => reading(ctx, async ({ db }) => db('license_signing_keys').whereNull('retired_at').pluck('key_id'));
+  await Promise.all(Array.from({ length: 10 }, () => rotateSigningKey(ctx)));
+  expect(await signing()).toHaveLength(1);
+  await expect(rotateSigningKey(kernel().contextFor({ kind: 'nobody' }))).rejects.toMatchObject({ status: 401 });
 });

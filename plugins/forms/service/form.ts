@@ -1,6 +1,7 @@
 import type { Ctx, Delivery, FormProduct, Holding, ProductForm } from '#core/plugins';
 import { beginEngagements, endEngagements, resumeEngagements } from './engagements/begin-engagements.ts';
 import { Engagement } from './engagements/engagement.ts';
+import { engagementsOfOrder } from './engagements/engagements-of-order.ts';
 import { ServiceFile, ServiceProduct } from './setup/service-product.ts';
 
 export const serviceForm: ProductForm = {
@@ -29,6 +30,7 @@ export const serviceForm: ProductForm = {
   deliveriesOfHoldings,
   duplicate,
   handOver: beginEngagements,
+  handedOver: engagementsOfOrder,
   takeBack: endEngagements,
   giveAgain: resumeEngagements,
 };

@@ -15,5 +15,7 @@ export const stripeCapabilities: readonly Capability[] = Object.entries(STRIPE_M
   countries: 'any',
   planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'],
   saves: true,
+  // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+  capture: { days: 7, partial: true },
   minimumMinor: Math.max(CARD_MINIMUM, minimum),
 }));

@@ -3,6 +3,7 @@ import Ajv from 'ajv';
 import { FakeClock, sharedJson } from '#core/testing';
 import { fetchPayment } from './fetch-payment.ts';
 import { stripeProvider } from './provider.ts';
+import { decide, raiseDispute } from './sandbox/control.ts';
 import { decodeForm } from './sandbox/form-body.ts';
 import { setUpStripe } from './set-up.ts';
 import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
@@ -24,9 +25,10 @@ describe.skipIf(!description || !drift)('Stripe\'s own description of its API (.
 
   test('accepts every request the provider sends', () => {
     const sent = bench.exchanges.filter((exchange) => exchange.apiVersion === '2023-08-16');
-    expect(new Set(sent.map(({ method, path }) => `${method} ${path.replaceAll(/(pi|re|we|seti)_\w+/g, ':id')}`))).toEqual(new Set([
+    expect(new Set(sent.map(({ method, path }) => `${method} ${path.replaceAll(/(pi|re|we|seti|dp)_\w+/g, ':id')}`))).toEqual(new Set([
       'POST /v1/payment_intents', 'GET /v1/payment_intents', 'GET /v1/payment_intents/search', 'GET /v1/payment_intents/:id',
-      'POST /v1/payment_intents/:id/cancel', 'GET /v1/refunds', 'POST /v1/refunds', 'GET /v1/refunds/:id', 'GET /v1/account',
+      'POST /v1/payment_intents/:id/cancel', 'POST /v1/payment_intents/:id/capture', 'GET /v1/disputes/:id', 'POST /v1/disputes/:id', 'POST /v1/disputes/:id/close',
+      'GET /v1/balance_transactions', 'GET /v1/refunds', 'POST /v1/refunds', 'GET /v1/refunds/:id', 'GET /v1/account',
       'GET /v1/webhook_endpoints', 'POST /v1/webhook_endpoints', 'DELETE /v1/webhook_endpoints/:id',
       'POST /v1/customers', 'POST /v1/setup_intents', 'GET /v1/setup_intents', 'GET /v1/setup_intents/:id', 'POST /v1/setup_intents/:id/cancel',
     ]));
@@ -84,6 +86,7 @@ async function walkThroughEverything(bench: ProviderBench): Promise<void> {
   await stripeProvider.refund(context, { idempotencyKey: 'r3', refundToken: 'ref_3', paymentExternalId: id, amount: { minor: 1n, currency: 'eur' } });
   await stripeProvider.fetchRefund(context, rest.externalId ?? '');
   await fetchPayment(context, id);
+  await walkThroughHeldAndDisputed(bench);
   const left = await stripeProvider.createPayment(context, aPaymentRequest('left'));
   await stripeProvider.cancelPayment(context, left.externalId ?? '', 'cancel-left');
   await stripeProvider.findPayment(context, aPaymentRequest('nowhere'));
@@ -100,6 +103,31 @@ async function walkThroughEverything(bench: ProviderBench): Promise<void> {
   await setUpStripe(bench.context({ webhookSecret: undefined }), { webhookUrl: 'https://shop.test/hook' });
   await bench.api('GET', `/v1/payment_intents/${id}`, { 'expand[]': 'latest_charge.balance_transaction' });
   await walkThroughOtherResources(bench, id);
+}
+
+async function walkThroughHeldAndDisputed({ api, context, stripe }: ProviderBench): Promise<void> {
+  const later = context({ capture: 'later' });
+  const intents: string[] = [];
+  for (const name of ['held', 'let-go', 'contested']) {
+    const { externalId } = await stripeProvider.createPayment(later, aPaymentRequest(name));
+    await api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
+    intents.push(externalId!);
+  }
+  const [held, letGo, contested] = intents as [string, string, string];
+  await stripeProvider.capture!(later, { idempotencyKey: 'c1', paymentExternalId: held, amount: { minor: 3000n, currency: 'eur' } });
+  await stripeProvider.capture!(later, { idempotencyKey: 'c2', paymentExternalId: held, amount: { minor: 1n, currency: 'eur' } });
+  await stripeProvider.cancelPayment(later, letGo, 'let-go');
+  await stripeProvider.capture!(later, { idempotencyKey: 'c3', paymentExternalId: contested, amount: { minor: 4990n, currency: 'eur' } });
+  await stripeProvider.listRefunds!(later, held);
+  const disputes = [held, contested].map((id) => raiseDispute(stripe.sandbox, { payment_intent: id })!.id) as [string, string];
+  const evidence = { product: 'Buch', buyerName: 'Berta', buyerEmail: 'b@kontor.test', delivery: 'Access was granted.', statement: 'It was used.' };
+  await stripeProvider.submitEvidence!(later, { idempotencyKey: 'e1', externalId: disputes[0], evidence });
+  await stripeProvider.acceptDispute!(later, { idempotencyKey: 'e2', externalId: disputes[1] });
+  await stripeProvider.acceptDispute!(later, { idempotencyKey: 'e3', externalId: disputes[0] });
+  decide(stripe.sandbox, { dispute: disputes[0], status: 'won' });
+  await stripeProvider.fetchDispute!(later, disputes[0]);
+  await api('GET', '/v1/disputes');
+  await stripeProvider.listMovements!(later, new Date(0));
 }
 
 async function walkThroughOtherResources({ api, stripe }: ProviderBench, intent: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugin
 import { stripeClient } from './client.ts';
 import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment, type IntentFacts } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
+import { readSettings } from './settings.ts';
 
 /** Names of our tokens in Stripe's metadata. They come back in webhooks and in the seller's dashboard. */
 export const PAYMENT_TOKEN = 'kontor_payment';
@@ -20,7 +21,7 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
     // Stripe charges a saved card again only for the customer it belongs to.
     const customer = saves ? await newCustomer(stripe, request) : null;
     if (amount.minor === 0n) return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
-    return paymentFacts(await stripe.paymentIntents.create(intentParams(request, customer), { idempotencyKey }));
+    return paymentFacts(await stripe.paymentIntents.create(intentParams(request, customer, readSettings(context).capture), { idempotencyKey }));
   } catch (error) {
     const failure = readFailure(context, error);
     if (failure.kind === 'unknown') return unknownPayment(null);
@@ -52,12 +53,14 @@ function setupParams(request: PaymentRequest, customer: string | null): Stripe.S
 
 /** The buyer agreed when they saved the card; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
 function unattendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): PinnedParams {
-  return { ...intentParams(request, null), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
+  return { ...intentParams(request, null, 'now'), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
 }
 
-function intentParams(request: PaymentRequest, customer: string | null): PinnedParams {
+/** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */
+function intentParams(request: PaymentRequest, customer: string | null, capture: 'now' | 'later'): PinnedParams {
   return {
     ...(customer ? { customer, setup_future_usage: 'off_session' as const } : {}),
+    ...(capture === 'later' && !customer ? { capture_method: 'manual' as const } : {}),
     amount: Number(request.amount.minor),
     currency: request.amount.currency,
     payment_method_types: ['card'],

@@ -2,12 +2,10 @@
 import { definePlugin } from '#core/plugins';
 import { stripeDemo } from './demo.ts';
 import { stripeProvider } from './provider.ts';
-import { stripeSettings } from './settings.ts';
 
 export default definePlugin({
   id: 'stripe',
   title: { de: 'Stripe', en: 'Stripe' },
-  settings: stripeSettings,
   payments: [stripeProvider],
   demo: stripeDemo,
   islands: [{ name: 'stripe-card', entry: 'plugins/payments/stripe/browser/stripe-card.ts' }],

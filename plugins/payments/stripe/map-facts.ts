@@ -19,7 +19,7 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
 export type IntentFacts = Pick<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
-> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'setup_future_usage'>>;
+> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'setup_future_usage' | 'capture_method'>>;
 
 export type SetupFacts = Pick<Stripe.SetupIntent, 'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'>;
 
@@ -57,6 +57,7 @@ export function paymentFacts(intent: IntentFacts): PaymentFacts {
     amount: money(intent.amount),
     captured: money(intent.amount_received ?? 0),
     refunded,
+    ...(intent.capture_method === 'manual' ? { capturesLater: true } : {}),
     ...decline,
     ...nextStepOf(intent),
     ...instrumentOf(charge),
@@ -69,16 +70,20 @@ export function unknownPayment(externalId: string | null): PaymentFacts {
   return { state: 'unknown', externalId, amount: null, captured: null, refunded: null };
 }
 
+/** Names our refund in Stripe's metadata: one without it was made in the dashboard. */
+export const REFUND_TOKEN = 'kontor_refund';
+
 const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = {
   pending: 'pending', requires_action: 'pending', succeeded: 'successful', failed: 'failed', canceled: 'failed',
 };
 
-export function refundFacts(refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'failure_reason'>): RefundFacts {
+export function refundFacts(refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'failure_reason'> & Partial<Pick<Stripe.Refund, 'metadata'>>): RefundFacts {
   const state = REFUND_STATES[refund.status ?? ''] ?? 'unknown';
   return {
     state,
     externalId: refund.id,
     amount: { minor: BigInt(refund.amount), currency: refund.currency },
+    ...(refund.metadata?.[REFUND_TOKEN] ? { refundToken: refund.metadata[REFUND_TOKEN] } : {}),
     ...(state === 'failed' ? { code: refund.failure_reason ?? refund.status ?? 'failed' } : {}),
   };
 }

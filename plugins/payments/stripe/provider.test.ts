@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeClock } from '#core/testing';
 import { stripeProvider } from './provider.ts';
+import { decide, raiseDispute } from './sandbox/control.ts';
 import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
 
 let clock: FakeClock;
@@ -69,6 +70,51 @@ describe('saving a card', () => {
     await bench.api('POST', `/v1/setup_intents/${externalId}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
     expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({ state: 'declined', decline: { reason: 'declined' }, nextStep: { clientSecret: expect.any(String) } });
     expect(await stripeProvider.cancelPayment(bench.context(), externalId!, 'cancel')).toMatchObject({ state: 'cancelled', amount: euro(0n) });
+  });
+});
+
+describe('money that is held first', () => {
+  const held = async (name: string): Promise<string> => {
+    const { externalId } = await stripeProvider.createPayment(bench.context({ capture: 'later' }), aPaymentRequest(name));
+    await bench.api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
+    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({ state: 'authorised', amount: euro(4990n), captured: euro(0n), capturesLater: true });
+    return externalId!;
+  };
+
+  test('is taken in part, once, and let go whole; what a second call asks for changes nothing', async () => {
+    const [taken, released] = [await held('taken'), await held('released')];
+    const capture = (idempotencyKey: string, minor: bigint) => stripeProvider.capture!(bench.context(), { idempotencyKey, paymentExternalId: taken, amount: euro(minor) });
+    expect(await capture('k1', 3000n)).toMatchObject({ state: 'paid', amount: euro(4990n), captured: euro(3000n) });
+    expect(await capture('k1', 3000n)).toMatchObject({ state: 'paid', captured: euro(3000n) });
+    expect(await capture('k2', 4990n)).toMatchObject({ state: 'paid', captured: euro(3000n) });
+    expect(await stripeProvider.cancelPayment(bench.context(), released, 'void')).toMatchObject({ state: 'cancelled', captured: euro(0n) });
+  });
+
+  test('is never held where later charges follow', async () => {
+    const { externalId } = await stripeProvider.createPayment(bench.context({ capture: 'later' }), aPaymentRequest('plan', { saves: true }));
+    await bench.api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
+    expect((await stripeProvider.fetchPayment(bench.context(), externalId!)).state).toBe('paid');
+  });
+});
+
+describe('a dispute', () => {
+  test('tells amount, fee and deadline, takes evidence once, and ends as the bank says', async () => {
+    const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('disputed'));
+    await bench.api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
+    const { id } = raiseDispute(bench.stripe.sandbox, { payment_intent: externalId })!;
+    expect(raiseDispute(bench.stripe.sandbox, { payment_intent: externalId })).toBeNull();
+    expect(await stripeProvider.fetchDispute!(bench.context(), id)).toMatchObject({
+      state: 'needs_response', paymentExternalId: externalId, amount: euro(4990n), fee: euro(2000n), reason: 'fraudulent', evidenceDueAt: expect.any(Date),
+    });
+    const evidence = { product: 'Buch', buyerName: '', buyerEmail: '', delivery: '', statement: 'Geliefert.' };
+    expect(await stripeProvider.submitEvidence!(bench.context(), { idempotencyKey: 'e', externalId: id, evidence })).toMatchObject({ state: 'under_review' });
+    expect(await stripeProvider.acceptDispute!(bench.context(), { idempotencyKey: 'a', externalId: id })).toMatchObject({ state: 'under_review' });
+    decide(bench.stripe.sandbox, { dispute: id, status: 'won' });
+    expect(await stripeProvider.fetchDispute!(bench.context(), id)).toMatchObject({ state: 'won', fee: euro(2000n) });
+    const movements = await stripeProvider.listMovements!(bench.context(), new Date(0));
+    expect(movements.map(({ kind, subject, amount, fee }) => [kind, subject, Number(amount.minor), Number(fee.minor)])).toEqual([
+      ['payment', externalId, 4990, 100], ['dispute', id, -4990, 2000], ['dispute', id, 4990, 0],
+    ]);
   });
 });
 

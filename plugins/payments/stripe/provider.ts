@@ -2,12 +2,15 @@ import type { PaymentProvider } from '#core/plugins';
 import { browserSetup } from './browser-setup.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { stripeCapabilities } from './capabilities.ts';
+import { capturePayment } from './capture-payment.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createPayment } from './create-payment.ts';
+import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchPayment } from './fetch-payment.ts';
 import { findPayment } from './find-payment.ts';
-import { fetchRefund, refundPayment } from './refund-payment.ts';
+import { fetchRefund, listRefunds, refundPayment } from './refund-payment.ts';
 import { stripeSettings } from './settings.ts';
+import { listMovements } from './list-movements.ts';
 import { setUpStripe } from './set-up.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
@@ -21,6 +24,12 @@ export const stripeProvider: PaymentProvider = {
   fetchPayment,
   findPayment,
   cancelPayment,
+  capture: capturePayment,
+  listRefunds,
+  fetchDispute,
+  submitEvidence,
+  acceptDispute,
+  listMovements,
   refund: refundPayment,
   fetchRefund,
   verifyWebhook,

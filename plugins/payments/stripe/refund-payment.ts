@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import type { ProviderContext, RefundFacts, RefundRequest } from '#core/plugins';
 import { stripeClient } from './client.ts';
-import { refundFacts } from './map-facts.ts';
+import { REFUND_TOKEN, refundFacts } from './map-facts.ts';
 import { readFailure, type Failure } from './read-failure.ts';
 
-const REFUND_TOKEN = 'kontor_refund';
 const MOST_REFUNDS = 100;
 
 /**
@@ -34,6 +33,13 @@ export async function fetchRefund(context: ProviderContext, externalId: string):
     readFailure(context, error);
     return { state: 'unknown', externalId, amount: null };
   }
+}
+
+/** Every refund of a payment, those from the dashboard too. */
+export async function listRefunds(context: ProviderContext, paymentExternalId: string): Promise<RefundFacts[]> {
+  const stripe = await stripeClient(context);
+  const { data } = await stripe.refunds.list({ payment_intent: paymentExternalId, limit: MOST_REFUNDS });
+  return data.map(refundFacts);
 }
 
 async function findRefund(stripe: Stripe, request: RefundRequest): Promise<Stripe.Refund | undefined> {

@@ -18,7 +18,13 @@ export const WEBHOOK_EVENTS = [
   'setup_intent.canceled',
   'charge.refunded',
   'charge.refund.updated',
+  'refund.created',
   'refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 interface Delivery {
@@ -62,7 +68,9 @@ interface NamedObject {
 function subjectOf(object: NamedObject): WebhookNotice['subject'] {
   const id = typeof object.id === 'string' ? object.id : '';
   if (object.object === 'payment_intent' || object.object === 'setup_intent') return { kind: 'payment', externalId: id };
-  if (object.object === 'refund') return { kind: 'refund', externalId: id };
+  const of = typeof object.payment_intent === 'string' ? { paymentExternalId: object.payment_intent } : {};
+  if (object.object === 'refund') return { kind: 'refund', externalId: id, ...of };
+  if (object.object === 'dispute') return { kind: 'dispute', externalId: id, ...of };
   if (object.object === 'charge' && typeof object.payment_intent === 'string') return { kind: 'payment', externalId: object.payment_intent };
   return { kind: 'other', externalId: id };
 }

@@ -47,13 +47,14 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
           {refused && refused !== 'invalid' ? <Notice tone="warn" focus>{t(refused === 'sold_out' ? 'sold_out_choose' : 'too_many_orders')}</Notice> : null}
           <input type="hidden" name="checkout_token" value={entries.checkoutToken || view.checkoutToken} />
           {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          {view.upgrade ? <UpgradeNote upgrade={view.upgrade} locale={locale} /> : null}
           <ChoiceFields {...choices} />
           <BumpFields view={view} locale={locale} place="choices" />
           <AttendeeFields {...choices} />
           <QuestionFields questions={view.questions} locale={locale} errors={errors} />
           <BuyerFields {...choices} entries={entries} />
           <BumpFields view={view} locale={locale} place="buyer" />
-          {view.offer.product.free ? null : <CouponField {...choices} code={entries.couponCode} />}
+          {view.offer.product.free || view.upgrade ? null : <CouponField {...choices} code={entries.couponCode} />}
           <MethodFields {...props} />
           <BumpFields view={view} locale={locale} place="methods" />
           <WaiverField {...props} />
@@ -68,6 +69,19 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
       </div>
       <p id="said" role="status" className="sr">{view.free ? '' : t('said_total', { amount: amount(view.cart.gross, locale) })}</p>
     </>
+  );
+}
+
+/** Which ticket becomes which: there is nothing else to choose. */
+function UpgradeNote({ upgrade: { entry, from, to }, locale }: { upgrade: NonNullable<CheckoutView['upgrade']>; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <div className="card tight">
+      <input type="hidden" name="upgrade" value={entry} />
+      <h2>{t('upgrade')}</h2>
+      <p>{t('upgrade_from_to', { from, to })}</p>
+      <p className="hint">{t('upgrade_note')}</p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
@@ -81,6 +82,7 @@ async function draw(visit: BuyerRequest, request: Request, response: Response, d
   if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
   sendPage(response, drawing.status, {
     locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view), island: 'checkout-totals',
+    tracking: await trackingOn(visit, request, { event: 'payment_page' }),
     language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
     children: <CheckoutPage {...props} />,
   });

@@ -6,6 +6,7 @@ import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
 import { checkoutSheet } from './checkout-sheet.ts';
+import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
 const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
@@ -25,16 +26,19 @@ export interface PageParts {
   island?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
   found?: { description: string; address: string };
+  /** Trackers the visitor agreed to, or the question. */
+  tracking?: TrackingParts | null;
   /** Loads the page anew after so many seconds, for those who wait for a bank. */
   refreshSeconds?: number;
 }
 
 /** Sends one page: static markup, one style element allowed by its hash, no script but a provider's field and a named island. */
 export function sendPage(response: Response, status: number, parts: PageParts): void {
-  const body = `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`;
+  const drawn = { body: `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`, policy: policyOf(parts.browser ?? null, parts.island !== undefined) };
+  const { body, policy } = addTracking(drawn, parts.tracking ?? null);
   response.status(status).set({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyOf(parts.browser ?? null, parts.island !== undefined),
+    'content-security-policy': policy,
     // Prices, names and addresses stand on these pages.
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',

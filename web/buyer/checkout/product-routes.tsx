@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { trackingOn } from '../tracking/tracking.tsx';
 import { isLocked, sendPasswordPage } from './access-gate.tsx';
 import { inShop, queryValues } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
@@ -21,7 +22,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
     const { product } = view.offer;
     const shown = await showcaseOf(ctx, { id: product.id, form: product.form, path: `/s/${seller.username}/${product.slug}` });
     sendPage(response, 200, {
-      locale, seller, title: product.name, here: request.originalUrl,
+      locale, seller, title: product.name, here: request.originalUrl, tracking: await trackingOn(visit, request, { event: 'product_page' }),
       found: {
         description: product.steps.pages.searchDescription || shortened(product.description),
         address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,

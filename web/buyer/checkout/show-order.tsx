@@ -1,10 +1,13 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { deliveriesOfHoldings, productCards, sellableOffer } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
+import { money, toDecimal } from '#core/kit';
 import type { Order } from '#core/orders';
+import type { TrackedPage } from '#core/plugins';
 import { orderByToken, orderView } from '#core/settlement';
+import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -15,7 +18,7 @@ const FILE_LINK_SECONDS = 15 * 60;
 const REFRESH_SECONDS = 4;
 
 /** The thank-you page, for whoever has its address: what was bought, how it stands and, once it is paid, the way to it. */
-export async function showOrder(visit: BuyerRequest, response: Response, { token, here, paymentToken }: { token: string; here: string; paymentToken: unknown }): Promise<'next' | void> {
+export async function showOrder(visit: BuyerRequest, request: Request, response: Response, { token, here, paymentToken }: { token: string; here: string; paymentToken: unknown }): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
@@ -26,6 +29,7 @@ export async function showOrder(visit: BuyerRequest, response: Response, { token
   const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
   sendPage(response, 200, {
     locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,
+    tracking: await trackingOn(visit, request, pageOf(order, lines)),
     ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
     children: (
       <SuccessPage
@@ -34,6 +38,13 @@ export async function showOrder(visit: BuyerRequest, response: Response, { token
       />
     ),
   });
+}
+
+/** A sale counts once it is paid. Line names and amounts are the seller's; nothing says who bought. */
+function pageOf(order: Order, lines: readonly { product_id: number; name: string; quantity: number }[]): TrackedPage {
+  if (order.payment_state !== 'paid') return { event: 'success_page' };
+  const items = lines.map(({ product_id: id, name, quantity }) => ({ id, name, quantity }));
+  return { event: 'success_page', sale: { number: String(order.id), value: toDecimal(money(order.total, order.currency_key)), currency: order.currency_key, items } };
 }
 
 async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], locale: BuyerRequest['locale']): Promise<Thing[]> {

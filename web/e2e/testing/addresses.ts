@@ -8,6 +8,10 @@ export interface AnnasThings {
   orderToken: string;
   paymentToken: string;
   invoiceId: number;
+  /** Documents of hers packed into one file. */
+  archiveId: number;
+  /** A month of hers for the tax adviser. */
+  datevExportId: number;
   /** Not published: nobody but her may see it. */
   draftProductId: number;
   productId: number;
@@ -112,6 +116,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
+  '/s/:username/consent': open('/s/anna/consent'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),
   '/s/:username/withdrawal/:token': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}`, { owner: 'payer' }),
   '/s/:username/withdrawal/:token/receipt.txt': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}/receipt.txt`, { owner: 'payer' }),
@@ -131,6 +136,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/payer': own('/payer'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
 
@@ -172,6 +178,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
+  '/cabinet/settings/extensions': own('/cabinet/settings/extensions'),
+  '/cabinet/settings/extensions/:kind/:key': own('/cabinet/settings/extensions/integration/standard_webhooks', form({ intent: 'switch', on: 'false' })),
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
@@ -187,6 +195,24 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
   '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { unsafe: form({ intent: 'cancel_now' }) }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
+  '/cabinet/invoices': own('/cabinet/invoices'),
+  '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
+  '/cabinet/invoices/:id/pdf': theirs((the) => `/cabinet/invoices/${the.invoiceId}/pdf`, { shows: false }),
+  '/cabinet/invoices/:id/xml': theirs((the) => `/cabinet/invoices/${the.invoiceId}/xml`, { shows: false }),
+  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, { unsafe: form({ intent: 'preview', lastName: 'Anders' }) }),
+  '/cabinet/invoices/archives/:id': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}`, { shows: false }),
+  '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, { shows: false }),
+  '/cabinet/accounting': own('/cabinet/accounting', form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' })),
+  '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
+  '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
+  '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
+  '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
+  // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
+  '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
+  '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
+  '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
+  '/cabinet/transfers': own('/cabinet/transfers?per=500'),
+  '/cabinet/transfers/:id': { kind: 'own', path: () => '/cabinet/transfers/1', unsafe: form({ intent: 'ignore', note: 'Fremd' }) },
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
@@ -240,7 +266,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
   '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({ form: { code: the.ticketCode, nonce: 'cross-tenant' } })),
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
-  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false }),
+  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false, unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }) }),
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),

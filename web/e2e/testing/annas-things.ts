@@ -1,10 +1,12 @@
+import { exportMonth, saveAccountingSettings } from '#core/accounting';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
+import { requestDocumentExport } from '#core/invoicing';
+import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
-import type { TestKernel } from '#core/testing';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import type { AnnasThings } from './addresses.ts';
 
@@ -50,7 +52,13 @@ export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
   const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
+  const archive = await requestDocumentExport(anna, { sellerId, invoiceIds: [Number(row.invoice_id)] });
+  await runJobsUntilIdle(kernel);
+  await saveAccountingSettings(anna, sellerId, { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtorAccount: 10_000, yearStart: 1 });
+  const sold = await one(kernel, `select extract(year from posting_date)::int as year, extract(month from posting_date)::int as month from journals where seller_id = ? and currency = 'eur' and kind = 'Invoice' order by id limit 1`, [sellerId]);
+  const datev = await exportMonth(anna, { sellerId, year: Number(sold.year), month: Number(sold.month), currency: 'eur' });
   return {
+    archiveId: archive.id, datevExportId: datev.id,
     categoryId: category.id, groupId: group.id, coverId: cover!.id,
     eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
     licenseKeyId: Number(forms.license_key_id), licenseId: Number(forms.license_id), licenseToken: String(forms.license_token),

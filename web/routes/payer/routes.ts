@@ -8,5 +8,6 @@ export const payerRoutes = (screens: RouteConfigEntry[]): RouteConfigEntry[] => 
     ...screens,
   ]),
   route('payer/s/:id/documents/:document', 'routes/payer/document.ts'),
+  route('payer/s/:id/documents/:document/xml', 'routes/payer/document-xml.ts'),
   route('payer/s/:id/files/:product/:position', 'routes/payer/file.ts'),
 ];

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, movePart, partsView, removePart } from '#core/plugins';
 import { Button, ButtonLink, Card, ErrorSummary, Notice, PartsEditor, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { salesDateNotice, salesDateOf, saveSalesDate } from '../sales-date.ts';
-import { numberOf, productIdOf } from './numbers.server.ts';
+import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
@@ -22,7 +22,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (intent === 'remove') await removePart(ctx, productId, numberOf(form, 'part'), { endsForHolders: false });
     else if (intent === 'move') await movePart(ctx, productId, numberOf(form, 'part'), numberOf(form, 'place'));
     else if (intent === 'date') await saveSalesDate(ctx, productId, String(form.get('salesDate') ?? ''));
-    else await addPart(ctx, productId, numberOf(form, 'part'));
+    else await addPart(ctx, productId, ...partOf(form));
   });
   if (!done.ok) return { errors: done.errors };
   return redirect(`/cabinet/products/${productId}/edit/products?step=2&note=saved`);

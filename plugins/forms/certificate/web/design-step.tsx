@@ -43,26 +43,33 @@ export default function DesignStep() {
   return (
     <Form method="post" className="flex flex-col gap-5" onInput={preview.update}>
       <ErrorSummary errors={refused?.errors ?? []} />
-      <Card title={t.words}>
-        <div className="flex flex-col gap-4">
-          <TextField label={t.title} name="title" maxLength={80} defaultValue={values.title} error={error('title')} />
-          <TextArea label={t.body} help={t.bodyHelp} name="body" rows={6} maxLength={1200} defaultValue={values.body} error={error('body')} />
-          <TextField label={t.issuer} help={t.issuerHelp} name="issuer" maxLength={80} defaultValue={values.issuer} error={error('issuer')} />
-          <SelectField label={t.language} name="locale" defaultValue={values.locale} options={[{ value: 'de', label: t.german }, { value: 'en', label: t.english }]} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card title={t.words}>
+            <div className="flex flex-col gap-4">
+              <TextField label={t.title} name="title" maxLength={80} defaultValue={values.title} error={error('title')} />
+              <TextArea label={t.body} help={t.bodyHelp} name="body" rows={6} maxLength={1200} defaultValue={values.body} error={error('body')} />
+              <TextField label={t.issuer} help={t.issuerHelp} name="issuer" maxLength={80} defaultValue={values.issuer} error={error('issuer')} />
+              <SelectField label={t.language} name="locale" defaultValue={values.locale} options={[{ value: 'de', label: t.german }, { value: 'en', label: t.english }]} />
+            </div>
+          </Card>
+          <Card title={t.look}>
+            <div className="grid gap-4 sm:grid-cols-3 xl:grid-cols-1">
+              <SelectField label={t.frame} name="frame" defaultValue={values.frame} options={(['frame', 'band', 'plain'] as const).map((value) => ({ value, label: t[`frame_${value}`] }))} />
+              <TextField label={t.accent} type="color" style={{ minHeight: 44 }} name="accent" defaultValue={values.accent} error={error('accent')} />
+              <TextField label={t.background} type="color" style={{ minHeight: 44 }} name="background" defaultValue={values.background} error={error('background')} />
+            </div>
+          </Card>
         </div>
-      </Card>
-      <Card title={t.look}>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField label={t.frame} name="frame" defaultValue={values.frame} options={(['frame', 'band', 'plain'] as const).map((value) => ({ value, label: t[`frame_${value}`] }))} />
-          <TextField label={t.accent} type="color" style={{ minHeight: 44 }} name="accent" defaultValue={values.accent} error={error('accent')} />
-          <TextField label={t.background} type="color" style={{ minHeight: 44 }} name="background" defaultValue={values.background} error={error('background')} />
+        {/* Stays in sight while the words beside it are typed. */}
+        <div className="min-w-0 self-start xl:sticky xl:top-5">
+          <Card title={t.preview} actions={<a className={buttonClass('quiet')} href={preview.pdf} target="_blank" rel="noreferrer">{t.pdf}</a>}>
+            <p className="mb-3 text-sm text-ink-soft" aria-live="polite">{preview.isRefused ? t.refused : t.previewHelp}</p>
+            {/* Drawn by ourselves on the server, every text escaped. */}
+            <div data-preview className={`mx-auto max-w-md border border-line shadow-md ${preview.isRefused ? 'opacity-50' : ''}`} dangerouslySetInnerHTML={{ __html: preview.svg }} />
+          </Card>
         </div>
-      </Card>
-      <Card title={t.preview} actions={<a className={buttonClass('quiet')} href={preview.pdf} target="_blank" rel="noreferrer">{t.pdf}</a>}>
-        <p className="mb-3 text-sm text-ink-soft" aria-live="polite">{preview.isRefused ? t.refused : t.previewHelp}</p>
-        {/* Drawn by ourselves on the server, every text escaped. */}
-        <div data-preview className={`mx-auto max-w-md border border-line shadow-md ${preview.isRefused ? 'opacity-50' : ''}`} dangerouslySetInnerHTML={{ __html: preview.svg }} />
-      </Card>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button look="main" name="go" value="on">{t.next}</Button>
         <Button>{t.save}</Button>

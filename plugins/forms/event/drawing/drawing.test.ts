@@ -15,7 +15,7 @@ import { ticketsPdf } from './tickets-pdf.ts';
 const kernel = useTestKernel({ plugins: [event, plainFormPlugin] });
 
 const paper: TicketPaper = {
-  id: 1, code: 'tkt_ABCDEFGHIJKLMNOPQRSTUVWX', state: 'unused', event: 'Lange Nacht <des> Lichts & der Schatten', kind: 'Parkett', name: 'Zoë Łukasiewicz', email: '', piece: 1,
+  id: 1, code: 'tkt_ABCDEFGHIJKLMNOPQRSTUVWX', state: 'unused', event: 'Lange Nacht <des> Lichts & der Schatten', kind: 'Parkett', name: 'Zoë Łukasiewicz', email: '', piece: 1, variant: '1-1',
   startsAt: '21.11.2026, 20:00', endsAt: '21.11.2026, 23:00', zone: 'Europe/Berlin', place: 'Alte Münze', address: 'Molkenmarkt 2, Berlin', additionalText: 'Eingang im Hof',
   price: { minor: 2490, currency: 'eur' },
 };

@@ -1,6 +1,7 @@
 import { parseInstant } from '#core/kit';
 import { inTransaction, type Ctx } from '#core/plugins';
 import { eventError, type EventProblem } from '../event-error.ts';
+import { tellHoldersLater } from '../jobs/tell-holders-job.ts';
 import { moveTickets } from '../tickets/move-tickets.ts';
 import { factsOf, lockTickets } from '../tickets/ticket-facts.ts';
 import { changeLimit, newCounter } from './event-counter.ts';
@@ -27,7 +28,7 @@ export async function saveDate(ctx: Ctx, productId: number, dateId: number | nul
     const span = readSpan(inner, input, location.time_zone_name);
     const columns = { location_id: location.id, time_zone_name: location.time_zone_name, ...span, expired: span.ends_at <= inner.clock.now() };
     const limit = readLimit(inner, input.limit);
-    const id = dateId === null ? await addDate(inner, { sellerId, productId, limit, columns }) : await changeDate(inner, { productId, dateId, limit, columns });
+    const id = dateId === null ? await addDate(inner, { sellerId, productId, limit, columns }) : await changeDate(inner, { sellerId, productId, dateId, limit, columns });
     await settleDates(inner, productId);
     return id;
   });
@@ -42,10 +43,12 @@ async function addDate(ctx: Ctx, { sellerId, productId, limit, columns }: { sell
   return (await EventDate.query(ctx.db).insertAndFetch(row)).id;
 }
 
-async function changeDate(ctx: Ctx, { productId, dateId, limit, columns }: { productId: number; dateId: number; limit: number | null; columns: DateColumns }): Promise<number> {
+async function changeDate(ctx: Ctx, { sellerId, productId, dateId, limit, columns }: { sellerId: number; productId: number; dateId: number; limit: number | null; columns: DateColumns }): Promise<number> {
   const date = await EventDate.query(ctx.db).findOne({ id: dateId, product_id: productId }).whereNull('removed_at').forUpdate();
   if (!date) throw eventError(ctx.locale, 'gone');
+  const moves = date.starts_at.getTime() !== columns.starts_at.getTime() || date.ends_at.getTime() !== columns.ends_at.getTime() || date.location_id !== columns.location_id;
   await date.$query(ctx.db).patch(columns);
+  if (moves) await tellHoldersLater(ctx, { sellerId, productId, dateIds: [dateId] });
   const held = await lockTickets(ctx, "t.date_id = ? and t.state = 'expired'", [dateId]);
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
   await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'event.moved', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });

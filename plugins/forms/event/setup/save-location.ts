@@ -1,6 +1,7 @@
 import { isZone, webAddress } from '#core/kit';
 import { inTransaction, isBuyerCountry, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
+import { tellHoldersLater } from '../jobs/tell-holders-job.ts';
 import { EventLocation } from './event-location.ts';
 import { checkRoom, lockEvent, optional, required, settleDates } from './lock-event.ts';
 
@@ -26,13 +27,21 @@ export async function saveLocation(ctx: Ctx, productId: number, locationId: numb
       const row = { ...columns, seller_id: sellerId, product_id: productId, created_at: inner.clock.now() };
       return (await EventLocation.query(inner.db).insertAndFetch(row)).id;
     }
-    const changed = await EventLocation.query(inner.db).where({ id: locationId, product_id: productId }).whereNull('removed_at').patch(columns);
-    if (changed === 0) throw eventError(inner.locale, 'gone');
+    const before = await EventLocation.query(inner.db).findOne({ id: locationId, product_id: productId }).whereNull('removed_at').forUpdate();
+    if (!before) throw eventError(inner.locale, 'gone');
+    await before.$clone().$query(inner.db).patch(columns);
+    if (PLACE.some((column) => before[column] !== columns[column])) {
+      const dateIds = await inner.db('event_dates').where({ location_id: locationId }).whereNull('removed_at').pluck<number[]>('id');
+      await tellHoldersLater(inner, { sellerId, productId, dateIds });
+    }
     await inner.db('event_dates').where({ location_id: locationId }).whereNull('removed_at').update({ time_zone_name: columns.time_zone_name });
     await settleDates(inner, productId);
     return locationId;
   });
 }
+
+/** Whoever comes wants to know of these; a note or a postal code alone sends nobody elsewhere. */
+const PLACE = ['online', 'online_url', 'location_short_name', 'location_address', 'country_code', 'time_zone_name'] as const;
 
 function checkLocation(ctx: Ctx, input: LocationInput) {
   const url = input.onlineUrl.trim() === '' ? '' : webAddress(input.onlineUrl);

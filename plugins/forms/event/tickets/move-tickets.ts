@@ -7,7 +7,7 @@ export interface TicketMove {
   /** What the table asks, ticket by ticket. */
   facts: (ticket: PaymentTicket) => TicketFacts;
   /** Columns that change with the state. */
-  also?: Partial<Pick<PaymentTicket, 'invalidated_for' | 'used_at' | 'used_by'>>;
+  also?: Partial<Pick<PaymentTicket, 'invalidated_for' | 'used_at' | 'used_by' | 'upgrade_key'>>;
   /** Noted in the history; the same one is never noted twice for a ticket. */
   nonce?: string;
 }

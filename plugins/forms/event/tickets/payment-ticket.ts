@@ -35,5 +35,9 @@ export class PaymentTicket extends BaseModel {
   declare attendee_city: string;
   declare attendee_country: string;
   declare phone_number: string;
+  /** The order that is about to replace it by another kind. */
+  declare upgrade_key: string | null;
+  /** It was replaced by an upgrade, and its place has been given back. */
+  declare place_given_up: boolean;
   declare created_at: Date;
 }

@@ -9,6 +9,8 @@ import { factsOf, type TicketWithDate } from './ticket-facts.ts';
  * Null when the ticket is not unused.
  */
 export async function reissueTicket(ctx: Ctx, held: TicketWithDate, changes: Partial<PaymentTicket>): Promise<PaymentTicket | null> {
+  // Whoever is paying for an upgrade right now gets it for this very ticket.
+  if (held.ticket.upgrade_key !== null) return null;
   const { id, ...columns } = held.ticket.toJSON() as PaymentTicket;
   const moved = await moveTickets(ctx, [held.ticket], { event: 'ticket.reissued', facts: () => factsOf(ctx, held), also: { invalidated_for: 'reissued' } });
   if (moved.length === 0) return null;

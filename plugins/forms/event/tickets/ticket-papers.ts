@@ -1,6 +1,7 @@
 import { formatDateTime, type Locale } from '#core/kit';
 import type { Ctx } from '#core/plugins';
 import type { TicketState } from '../ticket-states.ts';
+import { variantKey } from '../variants.ts';
 import { attendeeName } from './check-in.ts';
 
 /** Everything that stands on a ticket, as its holder and its paper show it. */
@@ -22,9 +23,13 @@ export interface TicketPaper {
   additionalText: string;
   price: { minor: number; currency: string };
   piece: number;
+  /** What it was sold as: the key of its kind on its date. */
+  variant: string;
 }
 
 interface Row {
+  kind_id: number;
+  date_id: number;
   id: number;
   code: string;
   state: TicketState;
@@ -49,7 +54,7 @@ interface Row {
 /** The papers of the tickets that `where` names, in their order; those that another one replaced are left out. */
 export async function ticketPapers(ctx: Ctx, locale: Locale, where: string, bindings: readonly unknown[]): Promise<TicketPaper[]> {
   const { rows } = await ctx.db.raw<{ rows: Row[] }>(
-    `select t.id, t.code, t.state, t.product_name, t.ticket_name, t.attendee_first_name, t.attendee_last_name, t.attendee_email, t.price_minor, t.currency, t.piece,
+    `select t.id, t.code, t.state, t.product_name, t.ticket_name, t.attendee_first_name, t.attendee_last_name, t.attendee_email, t.price_minor, t.currency, t.piece, t.kind_id, t.date_id,
             d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.additional_text
        from payment_tickets t join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id
       where ${where} and t.invalidated_for is distinct from 'reissued' order by t.order_line_id, t.piece, t.id`,
@@ -71,5 +76,6 @@ export async function ticketPapers(ctx: Ctx, locale: Locale, where: string, bind
     additionalText: row.additional_text,
     price: { minor: row.price_minor, currency: row.currency },
     piece: row.piece,
+    variant: variantKey(row.kind_id, row.date_id),
   }));
 }

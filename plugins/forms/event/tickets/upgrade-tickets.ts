@@ -1,38 +1,149 @@
-import type { Ctx, FormLine } from '#core/plugins';
+import type { Ctx, FormLine, HeldPiece } from '#core/plugins';
+import { formatDateTime } from '#core/kit';
 import { ticketCodeIn } from '../ticket-code.ts';
+import { variantKey } from '../variants.ts';
 import { moveTickets } from './move-tickets.ts';
+import { PaymentTicket } from './payment-ticket.ts';
 import { factsOf, lockTickets, type TicketWithDate } from './ticket-facts.ts';
 
-/** Whether every ticket that these lines replace is there, of the same event and unused. */
-export async function upgradesArePossible(ctx: Ctx, lines: readonly FormLine[]): Promise<boolean> {
+/** Which place a ticket stands for. */
+export interface PlaceOf {
+  ticketId: number;
+  productId: number;
+  kindId: number;
+  dateId: number;
+}
+
+/** The ticket that a checkout is to replace, while it can be. Its holding's token must be known: the code alone is seen by many at a door. */
+export async function upgradablePiece(ctx: Ctx, productId: number, { code, holding }: { code: string; holding: string }): Promise<HeldPiece | null> {
+  const { rows: [row] } = await ctx.db.raw<{ rows: { code: string; kind_id: number; date_id: number; ticket_name: string; starts_at: Date; time_zone_name: string; pricing: string; unit_minor: number | null; amount_type: 'gross' | 'net' }[] }>(
+    `select t.code, t.kind_id, t.date_id, t.ticket_name, d.starts_at, d.time_zone_name, k.pricing, k.unit_minor, k.amount_type
+       from payment_tickets t join entitlements e on e.id = t.entitlement_id and e.token = ? and e.state = 'active'
+       join event_dates d on d.id = t.date_id join event_kinds k on k.id = t.kind_id
+      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz`,
+    [holding, productId, code, ctx.clock.now()],
+  );
+  return row === undefined ? null : {
+    code: row.code,
+    variant: variantKey(row.kind_id, row.date_id),
+    name: `${row.ticket_name}, ${formatDateTime(row.starts_at, ctx.locale, row.time_zone_name)}`,
+    unit: row.pricing === 'plan' ? null : { minor: row.unit_minor ?? 0, amountType: row.amount_type },
+  };
+}
+
+/**
+ * Holds the tickets that these lines replace, so that no second upgrade is sold for one of them. False unless each is there, of the same
+ * event, unused and nobody else's to replace. One that this very line has replaced already is good: free orders hand over first.
+ */
+export async function holdForUpgrade(ctx: Ctx, lines: readonly FormLine[]): Promise<boolean> {
   for (const line of lines) {
-    const codes = line.details.upgrades ?? [];
+    const codes = codesOf(line);
     if (codes.length === 0) continue;
+    const key = keyOf(line);
     const held = await replacedBy(ctx, line);
-    const good = held.filter(({ ticket, endsAt }) => ticket.state === 'unused' && endsAt > ctx.clock.now());
+    const done = await replacedByLine(ctx, line);
+    const good = held.filter(({ ticket, endsAt }) => done.has(ticket.id) || (ticket.state === 'unused' && endsAt > ctx.clock.now() && (ticket.upgrade_key ?? key) === key));
     if (codes.length > line.quantity || good.length < codes.length) return false;
+    await PaymentTicket.query(ctx.db).whereIn('id', good.map(({ ticket }) => ticket.id).filter((id) => !done.has(id))).patch({ upgrade_key: key });
   }
   return true;
 }
 
-/**
- * The upgrade is paid: the old tickets become invalid, and each new piece takes the place of one, with its name where the upgrade gave
- * none. A ticket that was used in the meantime stays used, and the piece is written all the same: it is paid for. The old places stay
- * counted until the old order is refunded, so that nothing is ever sold twice.
- * @returns for each piece what it takes over, or null
- */
-export async function upgradeTickets(ctx: Ctx, line: FormLine): Promise<(TicketWithDate['ticket'] | null)[]> {
-  const codes = line.details.upgrades ?? [];
-  if (codes.length === 0) return [];
-  const held = await replacedBy(ctx, line);
-  const byId = new Map(held.map((each) => [each.ticket.id, each]));
-  const moved = await moveTickets(ctx, held.map(({ ticket }) => ticket), {
-    event: 'ticket.reissued', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!), also: { invalidated_for: 'reissued' },
-  });
-  return codes.map((code) => moved.find((ticket) => ticket.code === code) ?? null);
+/** The upgrade was not paid: its tickets can be replaced by another one. */
+export async function letGoOfUpgrade(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
+  for (const line of lines) {
+    const codes = codesOf(line);
+    if (codes.length > 0) await PaymentTicket.query(ctx.db).where({ product_id: line.productId, upgrade_key: keyOf(line) }).whereIn('code', codes).patch({ upgrade_key: null });
+  }
 }
 
-async function replacedBy(ctx: Ctx, { productId, details }: FormLine): Promise<TicketWithDate[]> {
-  const codes = [...new Set((details.upgrades ?? []).flatMap((code) => ticketCodeIn(code) ?? []))];
-  return lockTickets(ctx, 't.product_id = ? and t.code = any(?)', [productId, codes]);
+/** What a piece of an upgrade takes over from the ticket it replaces. */
+export interface Replaced {
+  ticket: PaymentTicket;
+  /** The replaced one let somebody in, or was taken from its holder, while the upgrade was being paid. */
+  state: 'unused' | 'used' | 'invalidated';
+}
+
+/**
+ * The upgrade is paid: the old tickets become invalid, and each new piece takes the place of one, with its name where the upgrade gave
+ * none. Where the old one was used meanwhile, the new one counts as used too: one entry was paid for.
+ * @returns for each piece what it takes over
+ */
+export async function upgradeTickets(ctx: Ctx, line: FormLine): Promise<Replaced[]> {
+  if (codesOf(line).length === 0) return [];
+  const held = await replacedBy(ctx, line);
+  const byId = new Map(held.map((each) => [each.ticket.id, each]));
+  const ours = held.map(({ ticket }) => ticket).filter((ticket) => (ticket.upgrade_key ?? keyOf(line)) === keyOf(line));
+  const moved = await moveTickets(ctx, ours, {
+    event: 'ticket.reissued', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!), also: { invalidated_for: 'reissued', upgrade_key: null },
+  });
+  return codesOf(line).flatMap((code): Replaced[] => {
+    const ticket = held.find((each) => each.ticket.code === code)?.ticket;
+    if (!ticket) return [];
+    if (moved.includes(ticket)) return [{ ticket, state: 'unused' }];
+    return [{ ticket, state: ticket.state === 'used' && ours.includes(ticket) ? 'used' : 'invalidated' }];
+  });
+}
+
+/** The places of the tickets that these paid lines have just replaced; each is named once. */
+export async function placesGivenUp(ctx: Ctx, lines: readonly FormLine[]): Promise<PlaceOf[]> {
+  const ids = upgradingLines(lines);
+  if (ids.length === 0) return [];
+  const { rows } = await ctx.db.raw<{ rows: PaymentTicket[] }>(
+    `update payment_tickets o set place_given_up = true from payment_tickets n
+      where n.replaces_id = o.id and n.order_line_id = any(?::bigint[]) and o.order_line_id <> n.order_line_id and o.invalidated_for = 'reissued' and not o.place_given_up
+     returning o.*`,
+    [ids as never],
+  );
+  return rows.map(placeOf);
+}
+
+/** The tickets that these refunded upgrades had replaced and that may count again: nobody is in on the upgrade, and their own order stands. */
+export async function restorable(ctx: Ctx, lines: readonly FormLine[]): Promise<PlaceOf[]> {
+  const ids = upgradingLines(lines);
+  if (ids.length === 0) return [];
+  const { rows } = await ctx.db.raw<{ rows: PaymentTicket[] }>(
+    `select o.* from payment_tickets o join payment_tickets n on n.replaces_id = o.id and n.order_line_id = any(?::bigint[])
+       join entitlements e on e.id = o.entitlement_id and e.state = 'active'
+      where o.order_line_id <> n.order_line_id and o.invalidated_for = 'reissued' and o.place_given_up
+        and not exists (select 1 from payment_tickets l where l.order_line_id = n.order_line_id and l.state in ('unused', 'used'))
+      order by o.id for update of o`,
+    [ids as never],
+  );
+  return rows.map(placeOf);
+}
+
+/** Makes them count again. `hasPlace`: their own place was free and has been taken for them. */
+export async function restoreReplaced(ctx: Ctx, places: readonly PlaceOf[], { hasPlace }: { hasPlace: boolean }): Promise<void> {
+  const held = await lockTickets(ctx, 't.id = any(?)', [places.map(({ ticketId }) => ticketId)]);
+  const byId = new Map(held.map((each) => [each.ticket.id, each]));
+  const restored = await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
+  const ids = restored.map(({ id }) => id);
+  // A ticket is replaced once at a time: what stood for it does so no longer.
+  await PaymentTicket.query(ctx.db).whereIn('replaces_id', ids).patch({ replaces_id: null });
+  if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false });
+}
+
+/** The tickets that stand for those of these entitlements after upgrades, whichever order paid for them. */
+export async function lockUpgradesOf(ctx: Ctx, entitlementIds: readonly number[]): Promise<TicketWithDate[]> {
+  return lockTickets(ctx, `t.entitlement_id <> all(?) and t.id in (
+    with recursive later(id) as (
+      select id from payment_tickets where entitlement_id = any(?)
+      union select n.id from payment_tickets n join later on n.replaces_id = later.id
+    ) select id from later)`, [entitlementIds, entitlementIds]);
+}
+
+const codesOf = ({ details }: FormLine): string[] => [...new Set((details.upgrades ?? []).flatMap((code) => ticketCodeIn(code) ?? []))];
+const keyOf = ({ details }: FormLine): string => details.upgradeKey ?? '';
+const upgradingLines = (lines: readonly FormLine[]): number[] => lines.flatMap((line) => (codesOf(line).length > 0 ? (line.orderLineId ?? []) : []));
+const placeOf = ({ id, product_id: productId, kind_id: kindId, date_id: dateId }: PaymentTicket): PlaceOf => ({ ticketId: id, productId, kindId, dateId });
+
+async function replacedByLine(ctx: Ctx, { orderLineId }: FormLine): Promise<ReadonlySet<number>> {
+  if (orderLineId === undefined) return new Set();
+  const rows = await PaymentTicket.query(ctx.db).where({ order_line_id: orderLineId, state: 'unused' }).whereNotNull('replaces_id').select('replaces_id');
+  return new Set(rows.map(({ replaces_id: id }) => id!));
+}
+
+async function replacedBy(ctx: Ctx, line: FormLine): Promise<TicketWithDate[]> {
+  return lockTickets(ctx, 't.product_id = ? and t.code = any(?)', [line.productId, codesOf(line)]);
 }

@@ -1,11 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { openHolding, qrSvg, reading } from '#core/plugins';
-import { AccessClosed, Notice, PageHeader, StatusChip, buttonClass, orRefuse, useLocale, useTexts } from '#web/ui';
+import { AccessClosed, Notice, PageHeader, StatusChip, attempt, buttonClass, formOf, orRefuse, useLocale, useTexts } from '#web/ui';
+import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
 import { ticketAddress } from '../drawing/ticket-address.ts';
 import { sampleTicket } from '../drawing/sample-ticket.ts';
 import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { nameTicket, unnamedTickets } from '../tickets/name-ticket.ts';
+import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgrades.ts';
+import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
+import { WhoComes } from './who-comes.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
@@ -15,15 +20,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const papers = viewer === 'seller'
     ? [await sampleTicket(ctx, holding.productId)]
     : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
-  const tickets = papers.map((paper) => ({ ...paper, qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
+  const offers = viewer === 'seller' ? new Map<string, TicketUpgradeOffer[]>() : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
+  const unnamed = viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
+  const tickets = papers.map((paper) => ({ ...paper, asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale), upgrades: offers.get(paper.code) ?? [], qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
   return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf` };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
+  const form = await formOf(request);
+  const here = `/payer/tickets/${params.token}`;
+  if (opened.state === 'closed' || opened.viewer === 'seller') return redirect(here);
+  const code = String(form.get('code') ?? '');
+  const attendee = Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [key, String(form.get(key) ?? '')]));
+  const named = await attempt(() => nameTicket(opened.ctx, { entitlementId: opened.holding.entitlementId, code, attendee }));
+  return named.ok ? redirect(here) : { code, attendee, errors: named.errors };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
-  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis' },
-  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to' },
+  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis', change: 'Wechseln zu', surcharge: 'Aufpreis' },
+  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to', change: 'Change to', surcharge: 'surcharge' },
 };
 
 /** The holder's tickets, large enough for a scanner, one below the other. */
@@ -31,6 +49,7 @@ export default function MyTickets() {
   const loaded = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
+  const refused = useActionData<typeof action>();
   if (loaded.state === 'closed') return (
     <>
       <PageHeader title={loaded.title} back={<Link to={`/payer/s/${loaded.orderId}`} className="text-accent underline">{t.back}</Link>} />
@@ -58,6 +77,13 @@ export default function MyTickets() {
               <p className="break-words">{[ticket.place, ticket.address].filter(Boolean).join(', ')}</p>
               {ticket.additionalText ? <p className="whitespace-pre-line text-ink-soft">{ticket.additionalText}</p> : null}
               {ticket.qr ? <p className="mt-2"><code className="text-sm break-all">{ticket.code}</code></p> : null}
+              {ticket.asked.length > 0 ? <WhoComes code={ticket.code} asked={ticket.asked} refused={refused?.code === ticket.code ? refused : undefined} /> : null}
+              {ticket.upgrades.map(({ name, price, text, href }) => (
+                <p key={href} data-upgrade className="mt-3 border-t border-line pt-3">
+                  <a href={href} className="text-accent underline">{t.change} {name}</a>
+                  {price || text ? <span className="block text-sm text-ink-soft">{[price ? `${price} ${t.surcharge}` : '', text].filter(Boolean).join(' · ')}</span> : null}
+                </p>
+              ))}
               {ticket.qr && pdf ? <p className="mt-2"><a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">{t.one}</a></p> : null}
             </div>
           </li>

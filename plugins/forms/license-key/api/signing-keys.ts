@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { pluginSecrets, reading, type Ctx } from '#core/plugins';
+import { inTransaction, pluginSecrets, reading, requireSeller, type Ctx } from '#core/plugins';
 import { SigningKey } from './signing-key.ts';
 
 const PLUGIN = 'license-key';
@@ -21,6 +21,20 @@ export async function signingKeyOf(ctx: Ctx, sellerId: number): Promise<Signer> 
   }
   const der = Buffer.from(pluginSecrets(ctx, PLUGIN).open(row.sealed_private_key, place(sellerId, row.key_id)), 'base64');
   return { keyId: row.key_id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+}
+
+/**
+ * From now on the seller's tokens are signed with a new key. Tokens that are out stay good: the retired key's public half is served on.
+ * Asked twice at the same moment, one new key is made.
+ * @returns the new key's id
+ */
+export async function rotateSigningKey(ctx: Ctx): Promise<{ keyId: string }> {
+  const sellerId = requireSeller(ctx);
+  return inTransaction(ctx, async (inner) => {
+    await SigningKey.query(inner.db).where({ seller_id: sellerId, retired_at: null }).patch({ retired_at: inner.clock.now() });
+    const { keyId } = await signingKeyOf(inner, sellerId);
+    return { keyId };
+  });
 }
 
 /** A JSON web key of RFC 8037. */

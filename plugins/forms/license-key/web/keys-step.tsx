@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Readable } from 'node:stream';
 import { Button, Card, ErrorSummary, Notice, TextArea, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { rotateSigningKey } from '../api/signing-keys.ts';
 import { addKeys } from '../pool/add-keys.ts';
 import { poolView } from '../setup/pool-view.ts';
 import { saveSetup } from '../setup/save-setup.ts';
@@ -22,6 +23,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   const here = `/cabinet/products/${productId}/edit/keys?step=2&note=saved`;
+  if (form.get('intent') === 'rotate') {
+    const rotated = await attempt(() => rotateSigningKey(ctx));
+    return rotated.ok ? redirect(`${here}&rotated=1`) : { errors: rotated.errors, values: {} };
+  }
   if (form.get('intent') === 'paste') {
     const pasted = await attempt(() => addKeys(ctx, productId, Readable.from([Buffer.from(text('keys'))])));
     return pasted.ok ? redirect(`${here}&added=${pasted.value.added}`) : { errors: pasted.errors, values: { keys: text('keys') } };
@@ -49,6 +54,7 @@ export default function KeysStep() {
     <div className="flex flex-col gap-5">
       <ErrorSummary errors={refused?.errors ?? problems} />
       {added > 0 ? <Notice tone="good">{formats.number(added)} {t.added}</Notice> : null}
+      {params.get('rotated') === '1' ? <Notice tone="good">{t.rotated}</Notice> : null}
       <Form method="post" className="flex flex-col gap-5">
         <Card title={t.source}>
           <SourceFields source={values.source ?? setup.source} pattern={values.pattern ?? setup.pattern} error={errorOf(refused?.errors, 'pattern')} />
@@ -72,6 +78,13 @@ export default function KeysStep() {
         <p className="mt-2">
           {t.productId} <code className="rounded-control bg-sunken px-2 py-0.5 font-mono">{productId}</code>
         </p>
+        <details className="mt-4">
+          <summary className="cursor-pointer text-accent">{t.rotate}</summary>
+          <Form method="post" className="mt-3 flex flex-col items-start gap-3">
+            <p className="text-ink-soft">{t.rotateHelp}</p>
+            <Button name="intent" value="rotate">{t.rotateNow}</Button>
+          </Form>
+        </details>
       </Card>
     </div>
   );
@@ -95,7 +108,8 @@ function Pool({ productId, pool, keys, error }: { productId: number; pool: { fre
           ))}
         </dl>
         {pool.waiting > 0 ? <Notice tone="warn">{t.waitingHelp}</Notice> : null}
-        <Form method="post" className="flex flex-col gap-3">
+        {/* A new key empties the field once its keys have been added. */}
+        <Form key={pool.free + pool.issued} method="post" className="flex flex-col gap-3">
           <TextArea label={t.paste} help={t.pasteHelp} id="keys" name="keys" rows={6} spellCheck={false} autoComplete="off" className="font-mono" defaultValue={keys ?? ''} error={error} />
           <div>
             <Button name="intent" value="paste">{t.add}</Button>

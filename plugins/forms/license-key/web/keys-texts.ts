@@ -11,6 +11,7 @@ export const KEYS_TEXTS = {
     pool: 'Vorrat', free: 'Frei', reserved: 'Davon reserviert', issued: 'Vergeben', waiting: 'Bezahlt, noch ohne Schlüssel', waitingHelp: 'Hier warten Käufer. Sobald Sie Schlüssel hinzufügen, bekommen sie ihren von selbst.',
     paste: 'Schlüssel einfügen', pasteHelp: 'Einer je Zeile. Steht einer doppelt, nennen wir die Zeile und übernehmen nichts.', add: 'Hinzufügen', file: 'Oder eine Textdatei', fileHelp: 'Ein Schlüssel je Zeile, UTF-8, bis 250.000 Zeilen.', upload: 'Datei hochladen',
     added: 'Schlüssel hinzugefügt.', list: 'Alle Schlüssel ansehen', api: 'In Ihrer Anwendung', apiHelp: 'Ihre Anwendung aktiviert und prüft Schlüssel über die Lizenz-API (docs/licences.md). Sie braucht dazu nur diese Nummer:', productId: 'Produkt',
+    rotate: 'Signaturschlüssel wechseln', rotateHelp: 'Nur nötig, wenn der Schlüssel bekannt geworden sein könnte, oder regelmäßig zur Vorsicht. Gilt für alle Ihre Lizenzen. Ausgegebene Nachweise bleiben gültig; Anwendungen, die öffentliche Schlüssel fest eingebaut haben, müssen den neuen zuerst laden.', rotateNow: 'Neuen Schlüssel erzeugen', rotated: 'Ab jetzt signiert ein neuer Schlüssel.',
   },
   en: {
     source: 'Where do the keys come from?', fromPool: 'I upload my own keys', fromPattern: 'Kontor makes them from a pattern', pattern: 'Pattern',
@@ -23,5 +24,6 @@ export const KEYS_TEXTS = {
     pool: 'Pool', free: 'Free', reserved: 'Of these reserved', issued: 'Handed out', waiting: 'Paid, still without a key', waitingHelp: 'Buyers are waiting here. As soon as you add keys they get theirs by themselves.',
     paste: 'Paste keys', pasteHelp: 'One per line. If one stands twice we name the line and add nothing.', add: 'Add', file: 'Or a text file', fileHelp: 'One key per line, UTF-8, up to 250,000 lines.', upload: 'Upload file',
     added: 'keys added.', list: 'See all keys', api: 'In your application', apiHelp: 'Your application activates and validates keys through the licence API (docs/licences.md). All it needs is this number:', productId: 'Product',
+    rotate: 'Change the signing key', rotateHelp: 'Needed only when the key may have become known, or now and then as a precaution. Holds for all your licences. Proofs that are out stay valid; applications that have the public keys built in must load the new one first.', rotateNow: 'Make a new key', rotated: 'From now on a new key signs.',
   },
 };

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, movePart, partsView, removePart } from '#core/plugins';
 import { ButtonLink, Card, ErrorSummary, PartsEditor, attempt, formOf, orRefuse, useTexts } from '#web/ui';
-import { numberOf, productIdOf } from './numbers.server.ts';
+import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = productIdOf(params);
@@ -17,7 +17,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const done = await attempt(async () => {
     if (intent === 'remove') await removePart(ctx, productId, numberOf(form, 'part'), { endsForHolders: true });
     else if (intent === 'move') await movePart(ctx, productId, numberOf(form, 'part'), numberOf(form, 'place'));
-    else await addPart(ctx, productId, numberOf(form, 'part'));
+    else await addPart(ctx, productId, ...partOf(form));
   });
   if (!done.ok) return { errors: done.errors };
   return redirect(`/cabinet/products/${productId}/edit/membership?step=2&note=saved`);

@@ -3,6 +3,7 @@ import { retrieveAccount } from './resources/account.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from './resources/balance-transactions.ts';
 import { listCharges, retrieveCharge } from './resources/charges.ts';
 import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './resources/customers.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './resources/disputes.ts';
 import { listEvents, retrieveEvent } from './resources/events.ts';
 import {
   cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, listPaymentIntents, retrievePaymentIntent,
@@ -60,6 +61,10 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
   { method: 'GET', path: '/v1/refunds/:id', handle: retrieveRefund },
   { method: 'POST', path: '/v1/refunds/:id', handle: updateRefund },
+  { method: 'GET', path: '/v1/disputes', handle: listDisputes },
+  { method: 'GET', path: '/v1/disputes/:id', handle: retrieveDispute },
+  { method: 'POST', path: '/v1/disputes/:id', handle: updateDispute },
+  { method: 'POST', path: '/v1/disputes/:id/close', handle: closeDispute },
   { method: 'GET', path: '/v1/balance_transactions', handle: listBalanceTransactions },
   { method: 'GET', path: '/v1/balance_transactions/:id', handle: retrieveBalanceTransaction },
   { method: 'GET', path: '/v1/events', handle: listEvents },

@@ -6,6 +6,7 @@ import type { IdempotentAnswer } from './idempotency.ts';
 import type { BalanceTransaction } from './resources/balance-transactions.ts';
 import type { Charge } from './resources/charges.ts';
 import type { Customer } from './resources/customers.ts';
+import type { Dispute } from './resources/disputes.ts';
 import type { StripeEvent } from './resources/events.ts';
 import type { PaymentIntent } from './resources/payment-intent.ts';
 import type { PaymentMethod } from './resources/payment-methods.ts';
@@ -19,6 +20,7 @@ export interface Tables {
   payment_intent: PaymentIntent;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
   customer: Customer;
   payment_method: PaymentMethod;
   setup_intent: SetupIntent;

@@ -7,7 +7,7 @@ const amounts = (gross: number) => ({ gross: eur(gross), vat: eur(Math.round((gr
 
 export const aShop = {
   id: 1, username: 'verlag', display_name: 'Verlag am Marktplatz', company: 'Verlag GmbH', first_name: 'Vera', last_name: 'Lag', email: 'verlag@kontor.test', phone: '', street: 'Lindenweg', street_number: '3',
-  zip: '10115', city: 'Berlin', country_code: 'DE', vat_no: '', seller_type: 'business', tax_scheme: 'regular_accrual', oss_registered: false, power_seller: false, currency: 'eur', locale: 'de', time_zone: 'Europe/Berlin',
+  zip: '10115', city: 'Berlin', country_code: 'DE', vat_no: '', seller_type: 'business', tax_scheme: 'regular_accrual', oss_registered: false, power_seller: false, currency: 'eur', locale: 'de', tracks: false, time_zone: 'Europe/Berlin',
   checkout: { buyButtonText: 'order_with_obligation_to_pay', trustSealsSettings: { visa: true, sslSecure: true, mastercard: true } },
 } satisfies ShopSeller;
 
@@ -64,7 +64,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     ...amounts(gross), lines: [aLine('main', gross)], rates: [], discount: eur(0), taxTotals: [{ rateBp: 1900, net: amounts(gross).net, vat: amounts(gross).vat }],
   } as unknown as CheckoutView['cart'];
   return {
-    offer: anOffer(), free: false, plans: [aPlanChoice(1)], starts: [], quantity: { chosen: 1, most: 1 }, variants: [], bumps: [], questions: [], coupon: null, cart,
+    offer: anOffer(), free: false, plans: [aPlanChoice(1)], starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null, cart,
     schedule: { rows: [row], total: eur(gross), startsLater: false, dueNow: eur(gross) }, creditNotice: null,
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
     methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen',

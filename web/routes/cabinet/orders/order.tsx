@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
-import { OrderBuyer, OrderDocuments, OrderFacts, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
+import { Disputes, HeldMoney } from '../../../cabinet/order-money.tsx';
+import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { RefundForm } from '../../../cabinet/refund-form.tsx';
@@ -68,12 +69,15 @@ export default function OrderScreen() {
           </p>
         </div>
       </section>
+      <HeldMoney order={order} />
+      <Disputes order={order} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <Card title={t.timeline}>
             <Timeline items={order.timeline} />
           </Card>
           <OrderLines order={order} />
+          <OrderHandedOver order={order} />
           {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
         </div>
         <div className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import { collectDataNeeds } from '#builder/render';
 import { AppError } from '#core/kit';
 import { pageForEditing } from '#core/pages';
 import { shopOfSeller } from '#core/people';
+import type { Plugin } from '#core/plugins';
 import { useTexts } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { loadPageData } from '../../../buyer/page-data.ts';
@@ -22,18 +23,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const env = shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' });
     const doc = page.doc as PageDocument;
     const data = await loadPageData(ctx, shop, collectDataNeeds(doc, blocksOf(context.kernel.plugins), env));
-    return { page: { id: String(page.id), name: page.name, rev: page.rev }, doc, env, data, locale: ctx.locale };
+    return { page: { id: String(page.id), name: page.name, rev: page.rev }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale };
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;
   }
 }
 
+const contributed = (plugins: readonly Plugin[]): string[] => plugins.flatMap((plugin) => (plugin.blocks ?? []).map(({ type }) => type));
+
 const Workshop = lazy(() => import('../../../cabinet/page-workshop.tsx'));
 
 /** The builder, in a window of its own. Its tools are heavy and only for the browser: they come after the page. */
 export default function EditPage() {
-  const { page, doc, env, data, locale } = useLoaderData<typeof loader>();
+  const { page, doc, env, data, contributed, locale } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { loading: 'Der Editor wird geladen …' }, en: { loading: 'Loading the editor …' } });
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
@@ -41,7 +44,7 @@ export default function EditPage() {
   if (!inBrowser) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Workshop page={page} doc={doc as PageDocument} env={env} data={data} locale={locale} />
+      <Workshop page={page} doc={doc as PageDocument} env={env} data={data} contributed={contributed} locale={locale} />
     </Suspense>
   );
 }

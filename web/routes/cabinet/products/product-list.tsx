@@ -148,7 +148,8 @@ function State({ row, kind, t }: { row: ScreenRow; kind: string; t: ListTexts })
 
 function Price({ row, t }: { row: ScreenRow; t: ListTexts }) {
   const formats = useFormats();
-  if (row.free) return <>{t.free}</>;
+  if (row.isFrom) return <>{t.from} {formats.money(row.price)}</>;
+  if (row.free && row.price.minor === 0n) return <>{t.free}</>;
   return <>{row.price.minor === 0n ? '–' : formats.money(row.price)}</>;
 }
 

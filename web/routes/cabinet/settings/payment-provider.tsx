@@ -50,7 +50,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         await saveProvider(ctx, key, { values, version: Number(form.get('version')) || 0 });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale) : [{ message: error.detail }];
+        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale, provider.settings as ZodObject) : [{ message: error.detail }];
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       const check = await checkProvider(ctx, key);

@@ -8,4 +8,6 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/checkout', 'routes/cabinet/settings/checkout.tsx'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
+  route('settings/extensions', 'routes/cabinet/settings/extensions.tsx'),
+  route('settings/extensions/:kind/:key', 'routes/cabinet/settings/extension.tsx'),
 ];

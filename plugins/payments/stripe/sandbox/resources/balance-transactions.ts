@@ -15,19 +15,19 @@ export interface BalanceTransaction {
   fee: number;
   fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
   net: number;
-  reporting_category: 'charge' | 'refund' | 'refund_failure';
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
   source: string;
   status: 'available' | 'pending';
-  type: 'charge' | 'payment' | 'refund' | 'refund_failure';
+  type: 'charge' | 'payment' | 'refund' | 'refund_failure' | 'adjustment';
 }
 
 const SETTLEMENT_SECONDS = 2 * 86_400;
 
-type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type' | 'reporting_category' | 'description'>;
+type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type' | 'reporting_category' | 'description'> & { fee?: number };
 
 /** Books a movement of the account's balance. A charge costs 1.5 % + 0.25, the published price for European cards; refunds return no fee. */
-export function recordBalance(call: Call, movement: Movement): BalanceTransaction {
-  const fee = movement.type === 'charge' ? Math.round((movement.amount * 15) / 1000) + 25 : 0;
+export function recordBalance(call: Call, { fee: given, ...movement }: Movement): BalanceTransaction {
+  const fee = given ?? (movement.type === 'charge' ? Math.round((movement.amount * 15) / 1000) + 25 : 0);
   const now = call.world.now();
   return call.account.put('balance_transaction', {
     id: call.world.tokens.id('txn'),

@@ -1,0 +1,21 @@
+import { defineInvariant, type Invariant } from '#core/ledger';
+
+/** What must be true of booking rows at any time (invariant 38). */
+export const accountingInvariants: readonly Invariant[] = [
+  defineInvariant(
+    'datev_bookings_match_books',
+    'The booking rows of a journal move every account by what the ledger moved it, VAT through its revenue',
+    `select 'journal ' || journal_id as subject, account || ': rows ' || sum(rows) || ', ledger ' || sum(books) as detail
+       from (select b.seller_id, b.journal_id, s.account, case when s.debit then b.amount_minor else -b.amount_minor end
+                      - case when s.account like 'S:revenue:%' then case when s.debit then b.vat_minor else -b.vat_minor end else 0 end as rows, 0 as books
+               from datev_bookings b
+              cross join lateral (values (b.account, b.side = 'S'), (b.counter_account, b.side = 'H')) s(account, debit)
+             union all
+             select b.seller_id, b.journal_id, 'S:vat', case when (b.side = 'S') = (b.account like 'S:revenue:%') then b.vat_minor else -b.vat_minor end, 0
+               from datev_bookings b where b.vat_minor <> 0
+             union all
+             select p.seller_id, p.journal_id, case when p.account like 'S:vat_%' then 'S:vat' else p.account end, 0, p.debit - p.credit
+               from postings p where exists (select 1 from datev_bookings b where b.seller_id = p.seller_id and b.journal_id = p.journal_id)) moved
+      group by seller_id, journal_id, account having sum(rows) <> sum(books)`,
+  ),
+];

@@ -1,0 +1,78 @@
+import type { Localized } from '#core/context';
+import { money, toDecimal } from '#core/kit';
+import type { Invoice, InvoiceTaxTotal } from '../invoice.ts';
+import { ciiDate } from './cii-date.ts';
+import { percent } from './cii-line.ts';
+import type { CategoryOf } from './document-category.ts';
+import { group, leaf } from './xml.ts';
+
+const THROUGH_PROVIDER: Localized = { de: 'Zahlung auf dem bei der Bestellung gewählten Weg', en: 'Payment by the method chosen with the order' };
+const PAID: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
+const GIVEN_BACK: Localized = { de: 'Der Betrag wird auf dem Weg der Zahlung erstattet.', en: 'The amount is refunded by the method of payment.' };
+const AS_AGREED: Localized = { de: 'Zahlbar wie bei der Bestellung vereinbart.', en: 'Payable as agreed with the order.' };
+
+/** What can be said beyond the document's own row. */
+export interface CiiFacts {
+  /** Day of issue of the invoice that this one takes back. */
+  originalIssuedOn: string | null;
+}
+
+export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { originalIssuedOn }: CiiFacts): string {
+  const { currency, locale, service_from: from, service_to: to } = invoice;
+  const amount = (minor: number) => toDecimal(money(minor, currency));
+  const iso = currency.toUpperCase();
+  const paid = invoice.type === 'regular' && invoice.notes.some((note) => note.key === 'paid');
+  const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? PAID : AS_AGREED;
+  return group('ram:ApplicableHeaderTradeSettlement',
+    leaf('ram:PaymentReference', invoice.number),
+    leaf('ram:InvoiceCurrencyCode', iso),
+    // UNTDID 4461, 68: online payment service. Cards and transfers alike run through the order's payment provider.
+    group('ram:SpecifiedTradeSettlementPaymentMeans', leaf('ram:TypeCode', '68'), leaf('ram:Information', THROUGH_PROVIDER[locale])),
+    ...taxGroups(invoice.tax_totals, categoryOf).map((total) => taxGroup(total, invoice, amount)),
+    from !== to && group('ram:BillingSpecifiedPeriod', group('ram:StartDateTime', ciiDate(from)), group('ram:EndDateTime', ciiDate(to))),
+    group('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', terms[locale]), invoice.due_on !== null && group('ram:DueDateDateTime', ciiDate(invoice.due_on))),
+    group('ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      leaf('ram:LineTotalAmount', amount(invoice.net_minor)),
+      leaf('ram:TaxBasisTotalAmount', amount(invoice.net_minor)),
+      leaf('ram:TaxTotalAmount', amount(invoice.vat_minor), { currencyID: iso }),
+      leaf('ram:GrandTotalAmount', amount(invoice.gross_minor)),
+      paid && leaf('ram:TotalPrepaidAmount', amount(invoice.gross_minor)),
+      leaf('ram:DuePayableAmount', amount(paid ? 0 : invoice.gross_minor))),
+    group('ram:InvoiceReferencedDocument',
+      leaf('ram:IssuerAssignedID', invoice.original_number),
+      originalIssuedOn !== null && group('ram:FormattedIssueDateTime', leaf('qdt:DateTimeString', originalIssuedOn.replaceAll('-', ''), { format: '102' }))));
+}
+
+type TaxGroup = Pick<InvoiceTaxTotal, 'category' | 'rate_bp' | 'net' | 'vat'>;
+
+/** The standard knows no tax country: what has the same category and rate is one group (BR-S-08). */
+function taxGroups(totals: readonly InvoiceTaxTotal[], categoryOf: CategoryOf): TaxGroup[] {
+  const groups = new Map<string, TaxGroup>();
+  for (const { category: own, rate_bp, net, vat } of totals) {
+    const category = categoryOf(own);
+    const key = `${category} ${rate_bp}`;
+    const before = groups.get(key) ?? { category, rate_bp, net: 0, vat: 0 };
+    groups.set(key, { ...before, net: before.net + net, vat: before.vat + vat });
+  }
+  return [...groups.values()];
+}
+
+const REASON_CODES: Readonly<Record<string, string>> = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' };
+
+function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: Invoice, amount: (minor: number) => string): string {
+  return group('ram:ApplicableTradeTax',
+    leaf('ram:CalculatedAmount', amount(vat)),
+    leaf('ram:TypeCode', 'VAT'),
+    category !== 'S' && leaf('ram:ExemptionReason', reasonOf(notes, locale)),
+    leaf('ram:BasisAmount', amount(net)),
+    leaf('ram:CategoryCode', category),
+    leaf('ram:ExemptionReasonCode', REASON_CODES[category]),
+    leaf('ram:RateApplicablePercent', percent(rate_bp)));
+}
+
+const NO_REASON = new Set(['paid', 'schedule']);
+
+function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
+  const reasons = notes.filter(({ key }) => !NO_REASON.has(key)).map(({ text }) => text[locale]).join(' ');
+  return reasons || (locale === 'de' ? 'Ohne Umsatzsteuer.' : 'Without VAT.');
+}

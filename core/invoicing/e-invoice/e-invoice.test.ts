@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { renderInvoicePdf } from '../pdf/render-invoice-pdf.ts';
+import { eInvoiceCases } from './cases.fixture.ts';
+import type { EInvoiceFormat } from './e-invoice-format.ts';
+import { eInvoiceGaps } from './e-invoice-gaps.ts';
+import { officialRules } from './official-rules.fixture.ts';
+import { writeCii } from './write-cii.ts';
+
+const written = ({ invoice, lines }: { invoice: Invoice; lines: InvoiceLine[] }, format: EInvoiceFormat) =>
+  writeCii(invoice, lines, format, { originalIssuedOn: invoice.original_number ? '2026-11-20' : null });
+const cases = eInvoiceCases();
+const rules = await officialRules();
+
+describe('an e-invoice', () => {
+  it('is written for every kind of document, in the order of the schema, and carries what was frozen', () => {
+    for (const each of cases) {
+      expect(eInvoiceGaps(each.invoice, 'xrechnung'), each.name).toEqual([]);
+      const xml = written(each, 'zugferd');
+      expect(xml, each.name).toContain(`<ram:ID>${each.invoice.number}</ram:ID><ram:TypeCode>${each.invoice.type === 'regular' ? 380 : 384}</ram:TypeCode>`);
+      expect(xml, each.name).not.toMatch(/<ram:ChargeAmount>-/);
+    }
+  });
+
+  it('says what a document lacks instead of breaking the rules', () => {
+    const { invoice } = cases[0]!;
+    expect(eInvoiceGaps({ ...invoice, document: 'receipt' }, 'zugferd')).toEqual(['document']);
+    expect(eInvoiceGaps({ ...invoice, buyer_party: { type: 'consumer', email: 'b@kontor.test' } }, 'zugferd')).toEqual(['buyer.name', 'buyer.country']);
+    expect(eInvoiceGaps({ ...invoice, seller_party: { ...invoice.seller_party, phone: '' } }, 'xrechnung')).toEqual(['seller.phone']);
+  });
+
+  it('carries text that XML would stumble over', () => {
+    const { invoice, lines } = cases[0]!;
+    const xml = written({ invoice, lines: [{ ...lines[0]!, description: 'A <b> & "C"\u0000\u000b\ud800 – Zoë' }] }, 'zugferd');
+    expect(xml).toContain('<ram:Name>A &lt;b&gt; &amp; &quot;C&quot; – Zoë</ram:Name>');
+  });
+
+  for (const { format, name, validate, spoil } of rules.validators) {
+    it(`breaks none of the rules of ${name}, whatever the case`, { timeout: 180_000 }, async () => {
+      const documents = cases.map((each) => written(each, format));
+      expect(await validate(documents)).toEqual([]);
+      // Negative control: the rules do find what is wrong.
+      expect(await validate([spoil(documents[0]!)])).not.toEqual([]);
+    });
+  }
+  for (const reason of rules.leftOut) it.skip(reason, () => {});
+});
+
+describe('the PDF/A-3 around it', () => {
+  it('holds the file, says so in its metadata, and has what PDF/A-3 asks of it', async () => {
+    const { invoice, lines } = cases[0]!;
+    const xml = written(cases[0]!, 'zugferd');
+    const bytes = await renderInvoicePdf(invoice, lines, 'de', xml);
+    const source = Buffer.from(bytes).toString('latin1');
+    expect(source).toMatch(/\/AF \[\d+ 0 R\]/);
+    expect(source).toMatch(/\/Type \/Filespec\n\/AFRelationship \/Alternative\n\/F \(factur-x\.xml\)[\s\S]*?\/UF \(factur-x\.xml\)/);
+    expect(source).toMatch(/\/Type \/EmbeddedFile[\s\S]*?\/Subtype \/text#2Fxml/);
+    expect(source).toMatch(/\/EmbeddedFiles/);
+    expect(source).toMatch(/\/S \/GTS_PDFA1[\s\S]*?\/DestOutputProfile \d+ 0 R/);
+    expect(source).toMatch(/\/ID \[<[0-9a-f]+> <[0-9a-f]+>\]/);
+    const metadata = Buffer.from(/<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/.exec(source)![0], 'latin1').toString('utf8');
+    for (const part of ['<pdfaid:part>3</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>', '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>', '<pdfaSchema:prefix>fx</pdfaSchema:prefix>', 'Käse &amp; Brötchen GmbH']) {
+      expect(metadata).toContain(part);
+    }
+    // Every font that draws is embedded, and nothing on the page needs a password, a script or transparency from outside.
+    const fonts = [...source.matchAll(/\/Type \/FontDescriptor[\s\S]*?endobj/g)];
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const [font] of fonts) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
+    expect(source).not.toMatch(/\/Encrypt|\/JavaScript|\/Helvetica/);
+    expect(Buffer.compare(bytes, await renderInvoicePdf(invoice, lines, 'de', xml))).toBe(0);
+  });
+});

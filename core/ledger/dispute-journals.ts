@@ -1,0 +1,72 @@
+import { cumulativeShare, zero, type Money } from '#core/kit';
+import { credit, debit, type Journal, type Posting } from './journal.ts';
+import { frame, grossOf, type TaxedAmount, type VatDue } from './sale-journals.ts';
+
+export interface DisputeFactsForBooks {
+  sellerId: number;
+  orderId?: number;
+  paymentId?: number;
+  key: string;
+  vatDue: VatDue;
+  /** What the payment was for, by rate, as it was billed. */
+  taxed: readonly TaxedAmount[];
+  amount: Money;
+  /** What of the contract stays paid without the disputed amount. */
+  paidWithout: Money;
+  /** Where the money leaves from and comes back to. */
+  account: string;
+  text?: string;
+}
+
+/**
+ * A bank takes money back: it leaves, and the buyer owes it again. For cash-basis sellers its VAT is no longer due. What was earned stays
+ * earned until the claim is dropped.
+ */
+export function chargebackJournals(facts: DisputeFactsForBooks): Journal[] {
+  return journals(facts, 'opened', (posting) => posting);
+}
+
+/** A won dispute: the exact mirror. */
+export function wonDisputeJournals(facts: DisputeFactsForBooks): Journal[] {
+  return journals(facts, 'won', ({ debit: minor, credit: back, ...posting }) => ({ ...posting, debit: back, credit: minor }));
+}
+
+function journals(facts: DisputeFactsForBooks, step: 'opened' | 'won', turned: (posting: Posting) => Posting): Journal[] {
+  const { amount, account, key, paymentId } = facts;
+  if (amount.minor === 0n) return [];
+  const base = { ...frame(facts, amount), ...(paymentId === undefined ? {} : { paymentId }) };
+  const cash: Journal = {
+    ...base, kind: 'Chargeback', idempotencyKey: `${key}:${step}`,
+    postings: [debit('S:receivable:payer', amount.minor), credit(account, amount.minor)].map(turned),
+  };
+  const due = facts.vatDue === 'on_payment' ? vatNoLongerDue(facts) : [];
+  return due.length === 0 ? [cash] : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${key}:${step}:vat_due`, postings: due.map(turned) }];
+}
+
+function vatNoLongerDue({ taxed, amount, paidWithout }: DisputeFactsForBooks): Posting[] {
+  const whole = grossOf(taxed) ?? zero(amount.currency);
+  return taxed.flatMap(({ vat, rateBp, country }) => {
+    const share = cumulativeShare(vat, { whole, before: paidWithout, part: amount }).minor;
+    const tax = { taxCountry: country, taxRateBp: rateBp };
+    return share === 0n ? [] : [debit(`S:vat_output:${rateBp}`, share, tax), credit(`S:vat_not_due:${rateBp}`, share, tax)];
+  });
+}
+
+/** What a provider keeps for its work, and what it gives back of it. Nothing for zero. */
+export function providerFeeJournals(facts: { sellerId: number; key: string; fee: Money; expense: 'S:expense:psp_fee' | 'S:expense:chargeback_fee'; account: string; orderId?: number; text?: string }): Journal[] {
+  const { fee, account, expense, key } = facts;
+  if (fee.minor === 0n) return [];
+  const [taken, minor] = fee.minor > 0n ? [true, fee.minor] : [false, -fee.minor];
+  return [{
+    ...frame(facts, fee), kind: 'ProviderFee', idempotencyKey: key,
+    postings: taken ? [debit(expense, minor), credit(account, minor)] : [debit(account, minor), credit(expense, minor)],
+  }];
+}
+
+/** The provider pays the seller's money out to their bank. */
+export function providerPayoutJournal(facts: { sellerId: number; key: string; amount: Money; account: string }): Journal {
+  const { amount, account, key } = facts;
+  const [from, to] = amount.minor > 0n ? [account, 'S:bank'] : ['S:bank', account];
+  const minor = amount.minor > 0n ? amount.minor : -amount.minor;
+  return { ...frame(facts, amount), kind: 'Payout', idempotencyKey: key, postings: [debit(to, minor), credit(from, minor)] };
+}

@@ -1,0 +1,69 @@
+import { divideHalfUp, money, type Money } from '#core/kit';
+
+export interface SplitFacts {
+  sellerId: string;
+  /** All that came in, dunning fees and interest included. */
+  received: Money;
+  /** What of it pays for goods: fee and commissions are worked out on it alone. */
+  gross: Money;
+  net: Money;
+  /** Basis points of the gross; half up. VAT is added in `feeCountry`. */
+  feeBp: number;
+  feeVatBp: number;
+  feeCountry: string;
+  /** Basis points of the net; each floored. `vatBp` for partners who charge VAT. */
+  affiliates?: readonly { id: string; bp: number; vatBp?: number }[];
+  salesTeam?: readonly { id: string; bp: number }[];
+  /** Paid too much: the buyer's. */
+  overpaid?: Money;
+}
+
+/** Who gets what of a payment through the platform. The parts always sum to what was received. */
+export interface Split {
+  sellerId: string;
+  received: Money;
+  fee: bigint;
+  feeVat: bigint;
+  feeCountry: string;
+  affiliates: readonly { id: string; net: bigint; vat: bigint }[];
+  salesTeam: readonly { id: string; amount: bigint }[];
+  overpaid: bigint;
+  seller: bigint;
+}
+
+const BASE = 10_000n;
+
+export function splitPayment(facts: SplitFacts): Split {
+  const fee = divideHalfUp(facts.gross.minor * BigInt(facts.feeBp), BASE);
+  const feeVat = divideHalfUp(fee * BigInt(facts.feeVatBp), BASE);
+  const affiliates = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) => {
+    const net = (facts.net.minor * BigInt(bp)) / BASE;
+    return { id, net, vat: divideHalfUp(net * BigInt(vatBp), BASE) };
+  });
+  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({ id, amount: (facts.net.minor * BigInt(bp)) / BASE }));
+  const overpaid = facts.overpaid?.minor ?? 0n;
+  const others = fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
+  const seller = facts.received.minor - others;
+  if (seller < 0n) throw new RangeError('Fees and commissions exceed what was received.');
+  const { sellerId, received, feeCountry } = facts;
+  return { sellerId, received, fee, feeVat, feeCountry, affiliates, salesTeam, overpaid, seller };
+}
+
+/**
+ * The part of a split that goes back with so much of the gross: commissions in proportion, cumulatively floored, so that a full return takes
+ * back all of them. `keepsFee`: the platform keeps what it earned, and the seller carries it.
+ */
+export function splitBack(split: Split, { gross, part, before, keepsFee }: { gross: Money; part: Money; before?: Money; keepsFee: boolean }): Split {
+  const start = before?.minor ?? 0n;
+  const share = (amount: bigint): bigint => (amount * (start + part.minor)) / gross.minor - (amount * start) / gross.minor;
+  const fee = keepsFee ? 0n : share(split.fee);
+  const feeVat = keepsFee ? 0n : share(split.feeVat);
+  const affiliates = split.affiliates.map(({ id, net, vat }) => ({ id, net: share(net), vat: share(vat) }));
+  const salesTeam = split.salesTeam.map(({ id, amount }) => ({ id, amount: share(amount) }));
+  const others = fee + feeVat + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
+  return { ...split, received: money(part.minor, part.currency), fee, feeVat, affiliates, salesTeam, overpaid: 0n, seller: part.minor - others };
+}
+
+export function sum<T>(list: readonly T[], pick: (each: T) => bigint): bigint {
+  return list.reduce((total, each) => total + pick(each), 0n);
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { money } from '#core/kit';
+import { checkInvariants, credit, debit, lockBooks, postJournals } from '#core/ledger';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { answerDispute, capturePayment, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
+
+const provider = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+
+interface Ordered extends SaleWorld {
+  orderId: number;
+  orderToken: string;
+  paymentId: number;
+  externalId: string;
+}
+
+async function anOrder(script: PaymentScript = 'paid', shop: Record<string, unknown> = {}): Promise<Ordered> {
+  const world = await aShopThatSells(kernel(), provider, shop);
+  await aProduct(world.seller, { name: 'Buch', price: 11900, limit: 3 });
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  provider.script.push(script);
+  const step = await openPaymentStep(world.buyer, placed);
+  return { ...world, orderToken: placed.orderToken, orderId: step.order.id, paymentId: step.payment.id, externalId: provider.idOf(placed.paymentToken) };
+}
+
+const view = (order: Ordered): Promise<OrderView> => orderView(order.seller, { id: order.orderId });
+
+async function look(): Promise<void> {
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await runJobsUntilIdle(kernel());
+}
+
+let events = 0;
+async function tell(order: Ordered, kind: 'refund' | 'dispute', externalId: string, times = 1): Promise<void> {
+  events += 1;
+  const notices = [{ externalEventId: `evt_${events}`, type: kind, subject: { kind, externalId, paymentExternalId: order.externalId } }];
+  const delivery = { provider: 'scripted', sellerId: order.sellerId, headers: { 'x-signature': 'right' }, rawBody: Buffer.from(JSON.stringify({ notices })) };
+  await Promise.all(Array.from({ length: times }, () => receiveWebhook(order.buyer, delivery)));
+  await runJobsUntilIdle(kernel());
+}
+
+async function expectInvariants(): Promise<void> {
+  const reports = await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  expect(reports.filter((report) => report.violations.length > 0)).toEqual([]);
+}
+
+/** Accounts of the shop that hold something, as the books write them: a debit is positive. */
+async function books({ sellerId }: Ordered): Promise<Record<string, number>> {
+  return kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const rows = await trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).orderBy('account').select<{ account: string; rest: number }[]>('account', 'rest');
+    return Object.fromEntries(rows.map(({ account, rest }) => [account, Number(rest)]));
+  });
+}
+
+test('held money is taken by the seller, once however many ask at the same moment, and nothing is handed over before', async () => {
+  const order = await anOrder('authorised');
+  expect(await view(order)).toMatchObject({ order: { payment_state: 'payment_pending', paid: 0, handed_over_at: null }, payments: [{ state: 'authorized' }] });
+  const before = provider.calls.length;
+  await Promise.all([1, 2, 3].map(() => capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId })));
+  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, payments: [{ state: 'successful', captured: 11900 }] });
+  expect(new Set(provider.calls.slice(before))).toEqual(new Set(['capture']));
+  await expect(releasePayment(order.seller, order)).rejects.toMatchObject({ code: 'nothing_to_capture' });
+  expect((await books(order))['S:psp:scripted:clearing']).toBe(11900);
+  await expectInvariants();
+});
+
+test('of two different wishes one wins: take a part, take all, let go', async () => {
+  const order = await anOrder('authorised');
+  const outcomes = await Promise.allSettled([
+    capturePayment(order.seller, { ...order, amountMinor: 5000 }), capturePayment(order.seller, order), releasePayment(order.seller, order),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(['capture_under_way', 'nothing_to_capture']).toContain((outcome.reason as { code: string }).code);
+  await expectInvariants();
+});
+
+test('a part that is taken leaves the rest due; the buyer pays it and only then has everything, or gets the part back', async () => {
+  const [order, returned] = [await anOrder('authorised'), await anOrder('authorised')];
+  for (const each of [order, returned]) {
+    await capturePayment(each.seller, { ...each, amountMinor: 5000 });
+    expect(await view(each)).toMatchObject({ order: { payment_state: 'payment_waiting', paid: 5000, first_paid_at: null }, rates: [{ state: 'partly_paid', paid: 5000 }] });
+  }
+  const { paymentToken } = await retryPayment(order.buyer, { orderToken: order.orderToken, method: 'card' });
+  await openPaymentStep(order.buyer, { paymentToken });
+  const paid = await view(order);
+  expect(paid).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid' }] });
+  expect(paid.payments.map(({ captured }) => captured)).toEqual([5000, 6900]);
+  await refundOrder(order.seller, { orderId: order.orderId, reason: '', requestKey: 'both' });
+  expect((await view(order)).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 11900 });
+  await refundOrder(returned.seller, { orderId: returned.orderId, reason: '', requestKey: 'part' });
+  expect((await view(returned)).order).toMatchObject({ payment_state: 'payment_refunded', paid: 5000, refunded: 5000, stock_state: 'released' });
+  expect([await books(order), await books(returned)]).toEqual([{}, {}]);
+  await expectInvariants();
+});
+
+test.each(['answer_lost', 'dead'] as const)('a capture whose answer is %s is asked for again with the same key until it is done', async (script) => {
+  const order = await anOrder('authorised');
+  provider.captureScript.push(script);
+  await capturePayment(order.seller, order);
+  expect((await view(order)).payments[0]).toMatchObject({ state: 'authorized', capture_requested: 11900 });
+  kernel().clock.advance({ minutes: 5 });
+  await look();
+  expect((await view(order)).order).toMatchObject({ payment_state: 'paid', paid: 11900 });
+});
+
+test('held money that nobody takes ends by the clock, is let go at the provider and frees the order for another try', async () => {
+  const [forgotten, released] = [await anOrder('authorised'), await anOrder('authorised')];
+  await releasePayment(released.seller, released);
+  expect((await view(released)).payments[0]).toMatchObject({ state: 'canceled', captured: 0 });
+  kernel().clock.advance({ hours: 24 * 6 });
+  await look();
+  expect((await view(forgotten)).payments[0]!.state).toBe('authorized');
+  kernel().clock.advance({ hours: 25 });
+  await look();
+  expect(await view(forgotten)).toMatchObject({ payments: [{ state: 'expired' }], rates: [{ state: 'unpaid' }] });
+  expect(provider.payments.get(forgotten.externalId)!.state).toBe('cancelled');
+  await expect(capturePayment(forgotten.seller, forgotten)).rejects.toMatchObject({ code: 'nothing_to_capture' });
+  await expectInvariants();
+});
+
+test('a refund made at the provider is booked once, however often it is told, and never takes more than is left', async () => {
+  const order = await anOrder();
+  await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1900, reason: '', requestKey: 'ours' });
+  const id = provider.refundElsewhere(order.externalId, 4000n);
+  await tell(order, 'refund', id, 3);
+  await tell(order, 'refund', id);
+  const after = await view(order);
+  expect(after.order).toMatchObject({ refunded: 5900, payment_state: 'paid' });
+  expect(after.refunds.map(({ amount, state }) => [amount, state])).toEqual([[1900, 'successful'], [4000, 'successful']]);
+  const last = provider.refundElsewhere(order.externalId, 6000n);
+  await tell(order, 'refund', last);
+  expect((await view(order)).order).toMatchObject({ refunded: 11900, payment_state: 'payment_refunded' });
+  expect(await books(order)).toEqual({});
+  await expectInvariants();
+});
+
+test('a chargeback takes money and access back with its fee; won, everything is as before and only the fee stays', async () => {
+  const order = await anOrder('paid', { tax_scheme: 'regular_cash' });
+  const before = await books(order);
+  const id = provider.dispute(order.externalId);
+  await tell(order, 'dispute', id, 3);
+  const open = await view(order);
+  expect(open).toMatchObject({ order: { payment_state: 'payment_chargebacked', paid: 0 }, rates: [{ state: 'chargebacked' }], disputes: [{ state: 'opened', booked: 11900, fee: 1500 }] });
+  expect(open.refundable.minor).toBe(0n);
+  await expect(refundOrder(order.seller, { orderId: order.orderId, reason: '', requestKey: 'r' })).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+  expect(await books(order)).toMatchObject({ 'S:receivable:payer': 11900, 'S:psp:scripted:clearing': -1500, 'S:expense:chargeback_fee': 1500, 'S:vat_not_due:1900': -1900 });
+  await expectInvariants();
+
+  await answerDispute(order.seller, { orderId: order.orderId, disputeId: open.disputes[0]!.id, statement: 'Der Käufer hat das Buch geladen.' });
+  expect((await view(order)).disputes[0]!.state).toBe('evidence_sent');
+  expect(provider.evidence.at(-1)).toMatchObject({ product: 'Buch', buyerEmail: 'bea@kontor.test', statement: 'Der Käufer hat das Buch geladen.' });
+  await expect(answerDispute(order.seller, { orderId: order.orderId, disputeId: open.disputes[0]!.id })).rejects.toMatchObject({ code: 'dispute_closed' });
+
+  provider.disputes.get(id)!.state = 'won';
+  await tell(order, 'dispute', id, 2);
+  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid' }], disputes: [{ state: 'won' }] });
+  expect(await books(order)).toEqual({ ...before, 'S:psp:scripted:clearing': 10400, 'S:expense:chargeback_fee': 1500 });
+  // A message from before that arrives late says nothing any more.
+  provider.disputes.get(id)!.state = 'needs_response';
+  await tell(order, 'dispute', id);
+  expect((await view(order)).order.payment_state).toBe('paid');
+  await expectInvariants();
+});
+
+test('a lost chargeback leaves a debt that can be paid anew; an accepted one corrects the invoice and ends it', async () => {
+  const [lost, accepted] = [await anOrder(), await anOrder()];
+  for (const order of [lost, accepted]) await tell(order, 'dispute', provider.dispute(order.externalId, { fee: 0n }));
+  const { disputes: [dispute] } = await view(accepted);
+  await answerDispute(accepted.seller, { orderId: accepted.orderId, disputeId: dispute!.id });
+  expect(await view(accepted)).toMatchObject({ order: { payment_state: 'payment_refunded' }, disputes: [{ state: 'accepted' }] });
+  expect(await books(accepted)).toEqual({});
+
+  const id = (await view(lost)).disputes[0]!.external_id;
+  provider.disputes.get(id)!.state = 'lost';
+  await tell(lost, 'dispute', id, 2);
+  expect(await view(lost)).toMatchObject({ order: { payment_state: 'payment_paused', paid: 0 }, rates: [{ state: 'debt' }], disputes: [{ state: 'lost' }] });
+  expect(await books(lost)).toMatchObject({ 'S:receivable:payer': 11900 });
+  const { paymentToken } = await retryPayment(lost.buyer, { orderToken: lost.orderToken, method: 'card' });
+  await openPaymentStep(lost.buyer, { paymentToken });
+  expect((await view(lost)).order).toMatchObject({ paid: 11900 });
+  await expectInvariants();
+});
+
+test('a refund beside a chargeback never gives the same cent back twice', async () => {
+  const order = await anOrder();
+  const id = provider.dispute(order.externalId);
+  await Promise.allSettled([
+    tell(order, 'dispute', id), ...[1, 2, 3].map((n) => refundOrder(order.seller, { orderId: order.orderId, amountMinor: 4000, reason: '', requestKey: `beside${n}` })),
+  ]);
+  const { payments: [payment], disputes } = await view(order);
+  expect(payment!.refund_requested + payment!.disputed).toBeLessThanOrEqual(payment!.captured);
+  expect(payment!.disputed).toBe(disputes[0]!.booked);
+  await expectInvariants();
+});
+
+test('the provider\'s report is compared with the books: fees and payouts are booked once, and what differs is shown until it agrees', async () => {
+  const order = await anOrder();
+  const at = kernel().clock.now();
+  const eur = (minor: number) => money(minor, 'eur');
+  const elsewhere = provider.refundElsewhere(order.externalId, 1000n);
+  provider.movements = [
+    { externalId: 'txn_1', kind: 'payment', subject: order.externalId, amount: eur(11900), fee: eur(204), occurredAt: at },
+    { externalId: 'txn_2', kind: 'refund', subject: elsewhere, amount: eur(-1000), fee: eur(0), occurredAt: at },
+    { externalId: 'txn_3', kind: 'payout', subject: 'po_1', amount: eur(-5000), fee: eur(0), occurredAt: at },
+    { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
+  ];
+  const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
+  const first = await run();
+  expect(first).toMatchObject({ fresh: 4, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
+  expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
+  expect((await view(order)).order.refunded).toBe(1000);
+  expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204, 'S:bank': 5000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 5000 });
+  provider.down = true;
+  expect(await run()).toMatchObject({ failed: true });
+  provider.down = false;
+  provider.movements = [];
+  await expectInvariants();
+});
+
+test('a closed period takes no journal any more, whoever posts it', async () => {
+  const order = await anOrder();
+  const today = kernel().clock.now().toISOString().slice(0, 10);
+  await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({ code: 'period_not_over' });
+  kernel().clock.advance({ hours: 24 });
+  await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
+  const post = (postingDate: string) => postJournals(order.seller, [{
+    book: `seller:${order.sellerId}`, sellerId: order.sellerId, currency: 'eur', kind: 'Correction', idempotencyKey: `late:${postingDate}`, postingDate,
+    postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
+  }]);
+  await expect(post(today)).rejects.toThrow(/closed/);
+  await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'after' });
+  expect((await view(order)).order.refunded).toBe(100);
+});
+
+test('control: without the lock a refund beside a chargeback asks for more than came in', async () => {
+  const order = await anOrder();
+  const left = async (trx: Parameters<Parameters<ReturnType<typeof kernel>['db']['transaction']>[0]>[0]): Promise<number> => {
+    await trx.raw('set local role kontor_platform');
+    const row = (await trx('payments').where({ id: order.paymentId }).first<{ captured: number; refund_requested: number; disputed: number }>('captured', 'refund_requested', 'disputed'))!;
+    await trx.raw('select pg_sleep(0.02)');
+    return row.captured - row.refund_requested - row.disputed;
+  };
+  // What both do, with the lock left out: read what is left, think, promise.
+  const promised = await Promise.all([1, 2].map(() => kernel().db.transaction(left)));
+  expect(promised.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(11900);
+});

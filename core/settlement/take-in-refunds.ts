@@ -1,0 +1,55 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { newToken } from '#core/kit';
+import { appendHistory } from '#core/orders';
+import { Payment, Refund, askOrNothing, minutesAfter, providerByKey, providerContext, type RefundFacts } from '#core/payments';
+import { openOrderFile } from './order-file.ts';
+import { refundableOf } from './refundable-of.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Looks for refunds of a payment that were made at the provider itself, in its dashboard, and books each as if it had been asked for here:
+ * once, however often somebody looks. Those we asked for carry our token and are left to their own way.
+ */
+export async function takeInRefunds(ctx: Ctx, paymentId: number): Promise<number> {
+  const payment = await reading(ctx, ({ db }) => Payment.query(db).findById(paymentId).execute());
+  if (!payment?.external_id || payment.state !== 'successful') return 0;
+  const provider = providerByKey(ctx, payment.provider);
+  if (!provider.listRefunds) return 0;
+  const context = await providerContext(ctx, provider, payment.seller_id);
+  const refunds = (await askOrNothing(ctx, () => provider.listRefunds!(context, payment.external_id!))) ?? [];
+  let taken = 0;
+  for (const facts of refunds) {
+    if (facts.refundToken !== undefined || facts.externalId === null || facts.amount === null || facts.state === 'failed' || facts.state === 'unknown') continue;
+    const refundId = await inTransaction(ctx, (tx) => record(tx, payment.id, facts));
+    if (refundId === null) continue;
+    await settleRefund(ctx, { refundId, facts });
+    taken += 1;
+  }
+  return taken;
+}
+
+/** Null when it is known, or does not fit what was taken: then the difference stays visible in the comparison with the provider. */
+async function record(ctx: Ctx, paymentId: number, { externalId, amount }: RefundFacts): Promise<number | null> {
+  const file = await openOrderFile(ctx, { paymentId });
+  const payment = file.payments.find((each) => each.id === paymentId)!;
+  const key = `provider:${externalId}`;
+  const known = file.refunds.find((each) => each.payment_id === paymentId && (each.external_id === externalId || each.request_key === key));
+  if (known) return known.state === 'pending' ? known.id : null;
+  const minor = Number(amount!.minor);
+  const left = payment.effective ? refundableOf(payment, file.refunds) : payment.captured - payment.refund_requested;
+  if (amount!.currency !== payment.currency_key || minor < 1 || minor > left) {
+    ctx.log.error({ paymentId, externalId, left, minor }, 'a refund made at the provider does not fit the payment');
+    return null;
+  }
+  const now = ctx.clock.now();
+  const token = newToken('ref');
+  await Payment.query(ctx.db).where({ id: payment.id, seller_id: payment.seller_id }).patch({ refund_requested: payment.refund_requested + minor, updated_at: now });
+  const refund = await Refund.query(ctx.db).insert({
+    seller_id: payment.seller_id, order_id: payment.order_id, order_rate_id: payment.order_rate_id, payment_id: payment.id, token, request_key: key,
+    idempotency_key: `refund_${token}`, purpose: payment.effective ? 'order' : 'overpayment', amount: minor, currency_key: payment.currency_key, state: 'pending',
+    external_id: externalId, reason: '', look_at: minutesAfter(now, 2), created_at: now, updated_at: now,
+  }).returning('id');
+  await appendHistory(ctx, file.order, [{ kind: 'refund.elsewhere', data: { amount: minor, currency: payment.currency_key } }]);
+  return refund.id;
+}

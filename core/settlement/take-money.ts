@@ -1,0 +1,42 @@
+import type { Ctx } from '#core/context';
+import { postJournals } from '#core/ledger';
+import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
+import { paymentMachine, type PaymentFacts } from '#core/payments';
+import { announcePayment } from './announce.ts';
+import { cashJournals } from './cash-journals.ts';
+import { completeSale } from './complete-sale.ts';
+import { paymentSuccessful } from './events.ts';
+import { sendOrderConfirmation } from './order-mails.ts';
+import { about, movePayment } from './record-facts.ts';
+import type { PaymentFile } from './settle-payment.ts';
+
+/** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
+export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
+  return took < at.rate.amount - at.rate.paid ? recordPart(ctx, at, facts, took) : completeSale(ctx, at, facts, took);
+}
+
+/** A part is paid: it is booked and counted, and nothing is handed over or billed before the rest is there. */
+async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
+  const { file, payment, rate } = at;
+  const { order } = file;
+  const now = ctx.clock.now();
+  const from = payment.state;
+  await postJournals(ctx, cashJournals(at, took));
+  await movePayment(ctx, payment, facts, 'provider.captured', {
+    effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+  });
+  const moves: HistoryEntry[] = [];
+  const paid = { paid: rate.paid + took };
+  // What was to be collected as a whole is now due by hand.
+  if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
+  if (rate.state === 'future') moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
+  const part = await moveRate(ctx, rate, 'payment.partial', paid);
+  if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
+  const confirmation = await sendOrderConfirmation(ctx, file);
+  const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
+  await appendHistory(ctx, order, [
+    { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
+    ...moves, ...part, ...moved, ...confirmation.history,
+  ]);
+  await announcePayment(ctx, file, payment, paymentSuccessful, {});
+}

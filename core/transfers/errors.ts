@@ -1,0 +1,39 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError } from '#core/kit';
+
+const CATALOGUE = {
+  not_a_statement: {
+    status: 422,
+    title: { de: 'Kein Kontoauszug', en: 'Not a bank statement' },
+    detail: {
+      de: 'Diese Datei ist kein lesbarer camt.053-Auszug. Laden Sie bei Ihrer Bank den Kontoauszug als XML (camt.053) herunter und wählen Sie diese Datei.',
+      en: 'This file is no readable camt.053 statement. Download the statement as XML (camt.053) from your bank and choose that file.',
+    },
+  },
+  transfer_not_found: {
+    status: 404,
+    title: { de: 'Überweisung nicht gefunden', en: 'Transfer not found' },
+    detail: { de: 'Diese Überweisung gibt es hier nicht. Prüfen Sie die Adresse.', en: 'There is no such transfer here. Check the address.' },
+  },
+  transfer_settled: {
+    status: 409,
+    title: { de: 'Schon erledigt', en: 'Already settled' },
+    detail: { de: 'Diese Überweisung ist schon zugeordnet oder beiseitegelegt. Laden Sie die Liste neu.', en: 'This transfer is already matched or set aside. Reload the list.' },
+  },
+  order_unknown: {
+    status: 422,
+    title: { de: 'Bestellung unbekannt', en: 'Order unknown' },
+    detail: { de: 'Unter dieser Nummer gibt es keine Bestellung. Geben Sie die acht Zeichen der Bestellnummer ein.', en: 'There is no order of that number. Enter the eight characters of the order number.' },
+  },
+  other_currency: {
+    status: 422,
+    title: { de: 'Andere Währung', en: 'Other currency' },
+    detail: { de: 'Die Bestellung lautet auf eine andere Währung als die Überweisung. Prüfen Sie die Nummer oder legen Sie die Überweisung beiseite.', en: 'The order is in another currency than the transfer. Check the number or set the transfer aside.' },
+  },
+} satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
+
+export function transferError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
+  const { status, title, detail } = CATALOGUE[code];
+  const field = code === 'not_a_statement' ? { field: 'file' } : code === 'order_unknown' || code === 'other_currency' ? { field: 'order' } : {};
+  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...field });
+}

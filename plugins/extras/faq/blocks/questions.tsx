@@ -1,0 +1,45 @@
+import { defineBlock, label, list, text, type BlockRoot, type FieldValues } from '#builder/block';
+
+const content = {
+  title: text({ label: label('Überschrift', 'Title'), max: 120 }),
+  items: list(
+    {
+      question: text({ label: label('Frage', 'Question'), max: 200, required: true }),
+      answer: text({ label: label('Antwort', 'Answer'), max: 2000, multiline: true, required: true }),
+    },
+    { label: label('Fragen', 'Questions'), max: 40, item: () => ({ question: '?', answer: '…' }) },
+  ),
+};
+
+type Questions = FieldValues<typeof content>;
+
+/** Questions that open to their answers, without a script. */
+export const questionsBlock = defineBlock({
+  type: 'faq:questions',
+  version: 1,
+  meta: { label: label('Fragen und Antworten', 'Questions and answers'), icon: 'circle-help', group: 'basic' },
+  content,
+  style: {},
+  defaults: (locale) =>
+    locale === 'de'
+      ? { title: 'Häufige Fragen', items: [{ question: 'Wie bekomme ich, was ich kaufe?', answer: 'Gleich nach der Zahlung, auf der Seite danach und mit einer E-Mail.' }] }
+      : { title: 'Questions and answers', items: [{ question: 'How do I get what I buy?', answer: 'Right after the payment, on the next page and by e-mail.' }] },
+  render: ({ root, p, text: words }: { root: BlockRoot; p: Questions; text(path: string): React.ReactNode }) => (
+    <section {...root}>
+      <div className="b-faq-questions__in">
+        {p.title ? <h2>{words('title')}</h2> : null}
+        {p.items.map(({ question, answer }, index) => (
+          <details key={index}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  ),
+  sheet: `.b-faq-questions__in{max-width:760px;margin-inline:auto;display:flex;flex-direction:column}
+    .b-faq-questions h2{margin:0 0 16px}
+    .b-faq-questions details{border-top:1px solid var(--c-border)}
+    .b-faq-questions summary{padding:14px 0;font-weight:600;cursor:pointer;min-height:44px}
+    .b-faq-questions p{margin:0 0 18px;white-space:pre-line;line-height:1.55}`,
+});

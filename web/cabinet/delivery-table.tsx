@@ -1,0 +1,57 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, Card, StatusChip, useFormats, useTexts, type Tone } from '#web/ui';
+
+export interface ShownDelivery {
+  id: number;
+  eventType: string;
+  state: 'waiting' | 'successful' | 'failed';
+  attempts: number;
+  detail: string | null;
+  createdAt: string;
+  nextAt: string | null;
+}
+
+const TONES: Record<ShownDelivery['state'], Tone> = { waiting: 'warn', successful: 'good', failed: 'bad' };
+
+const TEXTS = {
+  de: {
+    title: 'Zuletzt gesendet', none: 'Noch nichts. Sobald etwas geschieht, das gemeldet wird, steht es hier.', waiting: 'Wartet', successful: 'Angekommen', failed: 'Aufgegeben',
+    tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`), next: 'nächster', again: 'Noch einmal senden',
+  },
+  en: {
+    title: 'Sent lately', none: 'Nothing yet. As soon as something happens that is reported, it appears here.', waiting: 'Waiting', successful: 'Arrived', failed: 'Given up',
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`), next: 'next', again: 'Send again',
+  },
+};
+
+/** What an integration has carried lately, and why something has not arrived. */
+export function DeliveryTable({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const navigation = useNavigation();
+  return (
+    <Card title={t.title}>
+      {deliveries.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {deliveries.map(({ id, eventType, state, attempts, detail, createdAt, nextAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <StatusChip state={state} label={t[state]} tone={TONES[state]} />
+            <code className="text-sm">{eventType}</code>
+            <span className="text-ink-soft">{formats.dateTime(createdAt)}</span>
+            <span className="text-ink-soft">
+              {attempts > 0 ? t.tries(attempts) : null}
+              {state === 'waiting' && nextAt ? `, ${t.next} ${formats.dateTime(nextAt)}` : null}
+            </span>
+            {detail ? <span className="break-words">{detail}</span> : null}
+            {state === 'failed' ? (
+              <Form method="post" className="ml-auto">
+                <input type="hidden" name="delivery" value={id} />
+                <Button name="intent" value="push" busy={navigation.formData?.get('delivery') === String(id)}>{t.again}</Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

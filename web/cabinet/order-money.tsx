@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { Button, ButtonLink, StatusChip, useFormats, useTexts, type Tone } from '#web/ui';
+import type { LoadedOrder } from './load-order.server.ts';
+
+const TEXTS = {
+  de: {
+    held: 'vorgemerkt', until: 'Einziehen bis', heldHelp: 'Das Geld ist beim Zahlungsanbieter reserviert, aber noch nicht Ihres. Nach Ablauf verfällt die Reservierung, und der Käufer müsste neu zahlen.',
+    capture: 'Alles einziehen', part: 'Teil einziehen …', release: 'Freigeben', asked: 'Veranlasst – wir warten auf die Antwort des Anbieters.',
+    chargeback: 'Rückbuchung', fee: 'Gebühr', dueBy: 'Antworten bis', answer: 'Antworten …', answered: 'Ihre Antwort ist unterwegs.', reason: 'Grund der Bank',
+    opened: 'Offen', evidence_sent: 'Belege eingereicht', won: 'Gewonnen', lost: 'Verloren', accepted: 'Anerkannt',
+  },
+  en: {
+    held: 'held', until: 'Take until', heldHelp: 'The money is reserved at the payment provider but not yours yet. After that the reservation lapses, and the buyer would have to pay again.',
+    capture: 'Take all', part: 'Take a part …', release: 'Release', asked: 'Requested – waiting for the provider’s answer.',
+    chargeback: 'Chargeback', fee: 'Fee', dueBy: 'Answer until', answer: 'Answer …', answered: 'Your answer is on its way.', reason: 'The bank’s reason',
+    opened: 'Open', evidence_sent: 'Evidence submitted', won: 'Won', lost: 'Lost', accepted: 'Accepted',
+  },
+};
+
+const TONES: Record<LoadedOrder['disputes'][number]['state'], Tone> = { opened: 'bad', evidence_sent: 'warn', won: 'good', lost: 'bad', accepted: 'neutral' };
+
+/** What the bank says, in people's words; what is not listed stands as it came. */
+const REASONS: Readonly<Record<string, { de: string; en: string }>> = {
+  fraudulent: { de: 'Käufer bestreitet den Kauf', en: 'Buyer denies the purchase' },
+  product_not_received: { de: 'Ware nicht erhalten', en: 'Product not received' },
+  product_unacceptable: { de: 'Ware mangelhaft', en: 'Product unacceptable' },
+  subscription_canceled: { de: 'Abo war gekündigt', en: 'Subscription was cancelled' },
+  credit_not_processed: { de: 'Erstattung blieb aus', en: 'Refund never came' },
+  duplicate: { de: 'Doppelt abgebucht', en: 'Charged twice' },
+  unrecognized: { de: 'Abbuchung nicht erkannt', en: 'Charge not recognised' },
+  general: { de: 'Ohne nähere Angabe', en: 'Not specified' },
+};
+
+export function disputeReason(reason: string, locale: 'de' | 'en'): string {
+  return REASONS[reason]?.[locale] ?? reason;
+}
+
+/** Money that waits to be taken, with what the seller can do about it. */
+export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }) {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const busy = useNavigation().state !== 'idle';
+  return order.held.map((payment) => {
+    const base = `/cabinet/orders/${order.id}/payments/${payment.id}`;
+    return (
+      <section key={payment.id} aria-label={t.held} className="mb-4 rounded-card border border-line bg-warn-soft p-5">
+        <p className="text-lg font-semibold">
+          {formats.money(payment.amount)} {t.held}
+          {payment.until ? <span className="font-normal"> · {t.until} {formats.dateTime(payment.until)}</span> : null}
+        </p>
+        <p className="mt-1">{payment.isAsked ? t.asked : t.heldHelp}</p>
+        {payment.isAsked ? null : (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Form method="post" action={`${base}/capture`}>
+              <input type="hidden" name="kind" value="all" />
+              <Button look="main" busy={busy}>{t.capture}</Button>
+            </Form>
+            {payment.partial ? <ButtonLink to={`${base}/capture`}>{t.part}</ButtonLink> : null}
+            <Form method="post" action={`${base}/release`}>
+              <Button>{t.release}</Button>
+            </Form>
+          </div>
+        )}
+      </section>
+    );
+  });
+}
+
+/** What a buyer's bank took back. */
+export function Disputes({ order }: { order: Pick<LoadedOrder, 'id' | 'disputes'> }) {
+  const t = useTexts(TEXTS);
+  const reasons = useTexts({ de: { locale: 'de' }, en: { locale: 'en' } });
+  const formats = useFormats();
+  return order.disputes.map((dispute) => {
+    const isOpen = dispute.state === 'opened';
+    return (
+      <section key={dispute.id} aria-label={t.chargeback} className={`mb-4 rounded-card border border-line p-5 ${isOpen ? 'bg-warn-soft' : 'bg-surface'}`}>
+        <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
+          {t.chargeback}: {formats.money(dispute.amount)} <StatusChip state={`dispute_${dispute.state}`} label={t[dispute.state]} tone={TONES[dispute.state]} />
+        </p>
+        <p className="mt-1">
+          {t.reason}: {disputeReason(dispute.reason, reasons.locale as 'de' | 'en')}
+          {dispute.fee.minor > 0 ? ` · ${t.fee}: ${formats.money(dispute.fee)}` : ''}
+          {isOpen && dispute.until ? ` · ${t.dueBy} ${formats.dateTime(dispute.until)}` : ''}
+        </p>
+        {isOpen && dispute.isAnswered ? <p className="mt-1">{t.answered}</p> : null}
+        {isOpen && !dispute.isAnswered ? (
+          <p className="mt-3">
+            <Link to={`/cabinet/orders/${order.id}/disputes/${dispute.id}`} className="font-medium text-accent underline">{t.answer}</Link>
+          </p>
+        ) : null}
+      </section>
+    );
+  });
+}

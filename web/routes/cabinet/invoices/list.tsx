@@ -1,0 +1,73 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { invoiceList, readInvoiceList, requestDocumentExport, type InvoiceListRow } from '#core/invoicing';
+import { EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { ListScreen } from '../../../lists/index.ts';
+import { loadList } from '../../../lists/load-list.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+import { INVOICE_TEXTS } from './invoice-texts.ts';
+
+const FIRST_COLUMNS = ['number', 'type', 'issued_on', 'state', 'buyer', 'order_number', 'gross'];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { list, rows, headers } = await loadList<InvoiceListRow>(request, ctx, invoiceList, { rows: readInvoiceList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/invoices.csv' });
+  return data({ list, rows, title: INVOICE_TEXTS[ctx.locale].title }, { headers });
+}
+
+/** Has the chosen documents packed into one file. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const form = await formOf(request);
+  if (form.get('intent') !== 'zip') throw new Response(null, { status: 400 });
+  const { id } = await orRefuse(requestDocumentExport(ctx, { sellerId, invoiceIds: form.getAll('ids[]').map(Number) }));
+  return redirect(`/cabinet/invoices/archives/${id}`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+/** Every document of the shop. */
+export default function InvoiceListScreen() {
+  const { list, rows } = useLoaderData<typeof loader>();
+  const t = useTexts(INVOICE_TEXTS);
+  const formats = useFormats();
+  const money = (minor: number, currency: string) => formats.money({ minor, currency });
+  return (
+    <>
+      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <ListScreen
+        list={list}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${t.document} ${row.number}`}
+        rowHref={(row) => `/cabinet/invoices/${row.id}`}
+        rowMenu={(row) => [
+          { id: 'open', label: t.open, to: `/cabinet/invoices/${row.id}` },
+          { id: 'pdf', label: t.pdf, to: `/cabinet/invoices/${row.id}/pdf`, reload: true },
+          ...(row.orderId === null ? [] : [{ id: 'order', label: t.toOrder, to: `/cabinet/orders/${row.orderId}` }]),
+        ]}
+        bulkActions={[{ intent: 'zip', label: t.zipAll }]}
+        cells={{
+          number: (row) => <span className="whitespace-nowrap">{row.number}</span>,
+          type: (row) => (row.type === 'regular' && row.document === 'receipt' ? t.receipt : t[row.type]),
+          issued_on: (row) => formats.date(row.issuedOn),
+          state: (row) => <StatusChip state={row.state} label={t[row.state]} />,
+          buyer: (row) => (
+            <span className="flex flex-col max-md:items-end">
+              <span className="break-words">{row.buyer}</span>
+              <span className="text-sm break-all text-ink-soft">{row.email}</span>
+            </span>
+          ),
+          order_number: (row) => row.orderNumber,
+          original_number: (row) => row.originalNumber ?? '–',
+          due_on: (row) => (row.dueOn ? formats.date(row.dueOn) : '–'),
+          country: (row) => row.country,
+          net: (row) => money(row.net, row.currency),
+          vat: (row) => money(row.vat, row.currency),
+          gross: (row) => money(row.gross, row.currency),
+        }}
+        empty={<EmptyState title={t.empty}>{t.help}</EmptyState>}
+      />
+    </>
+  );
+}

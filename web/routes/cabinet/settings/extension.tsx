@@ -1,0 +1,112 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { Ctx } from '#core/context';
+import { AppError, InputError } from '#core/kit';
+import { extensionFile, saveExtension, switchExtension } from '#core/plugins';
+import { latestDeliveries, pushAgain } from '#core/sync';
+import { SchemaFields } from '#web/forms';
+import { Button, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
+import { ExtensionStateChip } from '../../../cabinet/extension-state.tsx';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { pageCacheOf } from '../../../buyer/page-cache.ts';
+import { describeSchema } from '../../../forms/describe-schema.server.ts';
+import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { schema, ...file } = await fileOf(ctx, params);
+  const deliveries = file.kind === 'integration' ? await latestDeliveries(ctx, file.key) : null;
+  const shown = deliveries?.map(({ createdAt, nextAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString(), nextAt: nextAt?.toISOString() ?? null })) ?? null;
+  return { ...file, fields: describeSchema(schema, ctx.locale), deliveries: shown };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const { kind, key, title, schema } = await fileOf(ctx, params);
+  const form = await formOf(request);
+  const here = `/cabinet/settings/extensions/${kind}/${key}`;
+  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  switch (form.get('intent')) {
+    case 'switch': {
+      const on = form.get('on') === 'true';
+      await switchExtension(ctx, kind, key, on);
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
+      const message = on ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`) : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+      return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
+    }
+    case 'push': {
+      const id = Number(form.get('delivery'));
+      const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, id));
+      if (pushed) return redirectWithNote(here, { message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.') });
+      return redirectWithNote(here, { tone: 'bad', message: say('Diese Nachricht wartet nicht auf einen neuen Versuch.', 'This message does not wait for another try.') });
+    }
+    default: {
+      const fields = describeSchema(schema, ctx.locale);
+      const values = readSchemaForm(fields, form);
+      try {
+        await saveExtension(ctx, kind, key, { values, version: Number(form.get('version')) || 0 });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale, schema) : [{ message: error.detail }];
+        return data({ errors, values: typedValues(fields, values) }, { status: error.status });
+      }
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
+      return redirectWithNote(here, { message: say('Gespeichert.', 'Saved.') });
+    }
+  }
+}
+
+async function fileOf(ctx: Ctx, { kind = '', key = '' }: { kind?: string; key?: string }) {
+  try {
+    return await extensionFile(ctx, kind, key);
+  } catch (error) {
+    if (error instanceof AppError) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+const TEXTS = {
+  de: { back: 'Erweiterungen', settings: 'Einstellungen', save: 'Speichern', on: 'Einschalten', off: 'Ausschalten' },
+  en: { back: 'Extensions', settings: 'Settings', save: 'Save', on: 'Switch on', off: 'Switch off' },
+};
+
+/** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
+export default function Extension() {
+  const { title, summary, state, canSwitch, fields, masked, deliveries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const t = useTexts(TEXTS);
+  const busy = (intent: string): boolean => navigation.formData?.get('intent') === intent;
+  return (
+    <>
+      <PageHeader title={title} subtitle={summary ?? undefined} back={<Link to="/cabinet/settings/extensions" className="text-accent underline">{t.back}</Link>} actions={<ExtensionStateChip state={state} />} />
+      <div className="flex flex-col gap-4">
+        <Card title={t.settings}>
+          <Form method="post" noValidate className="flex flex-col gap-5">
+            <input type="hidden" name="version" value={masked.version} />
+            <SchemaFields fields={fields} values={answer?.values ?? withDefaults(masked.values, fields)} secrets={masked.secrets} errors={answer?.errors ?? []} />
+            <div>
+              <Button look="main" name="intent" value="save" busy={busy('save')}>{t.save}</Button>
+            </div>
+          </Form>
+          {canSwitch && state !== 'not_set_up' ? (
+            <Form method="post" className="mt-5 border-t border-line pt-4">
+              <input type="hidden" name="on" value={String(state === 'off')} />
+              <Button name="intent" value="switch" look={state === 'off' ? 'main' : 'danger'} busy={busy('switch')}>{state === 'off' ? t.on : t.off}</Button>
+            </Form>
+          ) : null}
+        </Card>
+        {deliveries && state !== 'not_set_up' ? <DeliveryTable deliveries={deliveries} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What nobody has decided yet is drawn as it would count. */
+function withDefaults(values: Readonly<Record<string, unknown>>, fields: readonly { name: string; initial: unknown }[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, values[name] ?? initial ?? null]));
+}
