@@ -22,7 +22,8 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
     ['skip', alive && coming],
     ['move', alive && coming && !paused],
     ['split', alive && coming && !periods],
-    ['change_plan', alive && coming && order.period_type === 'subscription' && !paused],
+    // A further subscription charged with it has a price of its own, which a new plan of the product would forget.
+    ['change_plan', alive && coming && order.period_type === 'subscription' && !paused && futureRates(rates).every(({ lines }) => lines.length <= 1)],
     ['change_method', alive && coming],
     ['write_off', debt],
   ];

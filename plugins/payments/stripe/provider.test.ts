@@ -52,6 +52,19 @@ describe('saving a card', () => {
     expect(intents()).toBe(0);
   });
 
+  test('that was saved is charged without the buyer; where the bank wants them, or the card declines, it says so and keeps the intent', async () => {
+    const unattended = async (card: string, name: string) => {
+      const trial = await stripeProvider.createPayment(bench.context(), aPaymentRequest(`save-${name}`, { saves: true, amount: euro(0n) }));
+      await bench.api('POST', `/v1/setup_intents/${trial.externalId}/confirm`, { payment_method: card });
+      const { saved } = await stripeProvider.fetchPayment(bench.context(), trial.externalId!);
+      const offSession = saved ?? { method: card };
+      return stripeProvider.createPayment(bench.context(), aPaymentRequest(name, { offSession }));
+    };
+    expect(await unattended('pm_card_visa', 'good')).toMatchObject({ state: 'paid', captured: euro(4990n), externalId: expect.stringMatching(/^pi_/) });
+    expect(await unattended('pm_card_authenticationRequired', 'asks')).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required' }, externalId: expect.stringMatching(/^pi_/) });
+    expect(await unattended('pm_card_chargeDeclinedInsufficientFunds', 'poor')).toMatchObject({ state: 'declined', decline: { reason: 'insufficient_funds' }, externalId: expect.stringMatching(/^pi_/) });
+  });
+
   test('tells why a card could not be saved, and takes another one or is given up', async () => {
     const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('trial', { saves: true, amount: euro(0n) }));
     await bench.api('POST', `/v1/setup_intents/${externalId}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
