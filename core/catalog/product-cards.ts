@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { zero, type Money } from '#core/kit';
+import type { Money } from '#core/kit';
 import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -117,7 +117,7 @@ function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort =
 
 function productCard(ctx: Ctx, row: CardRow): ProductCard {
   const plans = row.free ? [] : offeredPlans(row);
-  const shown = shownPrice(row, plans[0]?.price ?? zero(row.shop_currency));
+  const shown = shownPrice(row, plans[0]?.price ?? null);
   const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
   return {
     id: row.id,

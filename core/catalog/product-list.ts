@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, zero, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
+import { defineList, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
 import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
@@ -178,7 +178,7 @@ function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): Prod
     free: row.free,
     published: row.published,
     archived: row.archived,
-    ...shownPrice(row, (row.free ? undefined : offeredPlans(row)[0]?.price) ?? zero(row.shop_currency)),
+    ...shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
     limit: row.stock_limit,
     left: piecesLeft(row),
     soldCount: row.sold_count,

@@ -1,4 +1,4 @@
-import { money, type CurrencyCode, type Money } from '#core/kit';
+import { money, zero, type CurrencyCode, type Money } from '#core/kit';
 import type { FormVariant } from './product-form.ts';
 import type { Product } from './product.ts';
 
@@ -13,9 +13,9 @@ export function shownVariants(variants: readonly FormVariant[]): ShownVariants {
   return { variant_minor: Math.min(...own), variant_at_plan: planned, variants_differ: planned || new Set(own).size > 1 };
 }
 
-/** The price a product is shown with, given its plan's, and whether others cost more: `from`. */
-export function shownPrice(row: ShownVariants & { shop_currency: CurrencyCode }, plan: Money): { price: Money; isFrom: boolean } {
-  if (row.variant_minor === null) return { price: plan, isFrom: false };
+/** The price a product is shown with, given its plan's where it has one, and whether others cost more: `from`. */
+export function shownPrice(row: ShownVariants & { shop_currency: CurrencyCode }, plan: Money | null): { price: Money; isFrom: boolean } {
+  if (row.variant_minor === null) return { price: plan ?? zero(row.shop_currency), isFrom: false };
   const own = money(row.variant_minor, row.shop_currency);
-  return { price: row.variant_at_plan && plan.minor < own.minor ? plan : own, isFrom: row.variants_differ };
+  return { price: row.variant_at_plan && plan && plan.minor < own.minor ? plan : own, isFrom: row.variants_differ };
 }

@@ -1,5 +1,5 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
-import { zero, type AmountType, type LocalDate, type Money } from '#core/kit';
+import { divideFloor, zero, type AmountType, type LocalDate, type Money } from '#core/kit';
 import {
   SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
 } from '#core/pricing';
@@ -185,5 +185,5 @@ function firstNet({ charges, amountType = 'gross', quantity = 1 }: Taxed, { coun
   if (!charge) return 0n;
   const whole = toEuro(charge.minor * BigInt(quantity), charge.currency, taxFacts?.euroRates ?? {});
   const taxed = amountType === 'gross' && (scheme === 'regular_accrual' || scheme === 'regular_cash');
-  return taxed ? (whole * 10_000n) / (10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date))) : whole;
+  return taxed ? divideFloor(whole * 10_000n, 10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date))) : whole;
 }

@@ -14,7 +14,7 @@ import { couponGone } from './errors.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
 import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
-import { recheckVatIdLater } from './recheck-vat-id.ts';
+import { recheckVatIdLater } from './recheck-vat-id-job.ts';
 import { totalKey } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 

@@ -1,37 +1,23 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { enqueue } from '#core/jobs';
 import { Order, appendHistory, vatIdEvidence, type OrderHistoryKind } from '#core/orders';
 import { shopOfSeller } from '#core/people';
 import { checkVatId, type VatIdCheck } from '#core/tax';
-import { recheckVatIdJob } from './recheck-vat-id-job.ts';
-
-const HOUR_MS = 3600_000;
-/** Hours until the register is asked again; together fourteen days (money-and-law §2). */
-const WAITS = [1, 3, 8, 12, 24, 24, 24, 48, 48, 72, 72];
-
-/** Has the register asked again after the `attempt`th wait. */
-export async function recheckVatIdLater(ctx: Ctx, order: Pick<Order, 'id' | 'seller_id'>, attempt: number): Promise<void> {
-  const hours = WAITS[attempt - 1];
-  if (hours === undefined) return;
-  await enqueue(ctx, recheckVatIdJob, { sellerId: order.seller_id, orderId: order.id, attempt }, {
-    key: String(order.id), runAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS),
-  });
-}
 
 /**
  * Asks the register again about the buyer's VAT id of an order that was taxed because nobody could say. What it answers is kept with the
  * order and told to the seller, who owes the buyer the VAT back when the id was valid. The question is asked between transactions.
  */
-export async function recheckVatId(ctx: Ctx, { sellerId, orderId, attempt }: { sellerId: number; orderId: number; attempt: number }): Promise<void> {
+export async function recheckVatId(
+  ctx: Ctx, { sellerId, orderId, attempt }: { sellerId: number; orderId: number; attempt: number }, again: (ctx: Ctx, order: Order, attempt: number) => Promise<boolean>,
+): Promise<void> {
   const order = await reading(ctx, async ({ db }) => Order.query(db).findOne({ seller_id: sellerId, id: orderId }));
   const evidence = order?.vat_evidence;
   // An order that was never paid has nothing to correct, and one that was answered is done.
   if (!order || !evidence?.vat_id || evidence.vat_id_later) return;
   const shop = await shopOfSeller(ctx, sellerId);
   const check = await checkVatId(ctx, { sellerId, vatId: evidence.vat_id.vat_id, requesterVatId: shop.vatNo, anew: true });
-  const last = WAITS[attempt] === undefined;
-  if (check.state === 'unavailable' && !last) return recheckVatIdLater(ctx, order, attempt + 1);
+  if (check.state === 'unavailable' && (await again(ctx, order, attempt + 1))) return;
   await keepAnswer(ctx, order, check);
 }
 

@@ -25,7 +25,11 @@ describeShared<HandedOver[]>('tables of states', 'design/state-machines.json', (
     const own = moves(orderRateMachine.transitions);
     // A direct debit that comes back is a dispute by another name.
     const expected = new Set([...handedOver('order_rate.state')].filter((move) => !move.includes('sdd.returned')));
-    expect([...own].sort()).toEqual([...expected].sort());
+    expect([...expected].filter((move) => !own.has(move))).toEqual([]);
+    // Money comes in several parts and goes back from what is partly paid or contested; the handed-over table has no word for either.
+    expect([...own].filter((move) => !expected.has(move)).sort()).toEqual([
+      'chargebacked refund.successful chargebacked', 'partly_paid payment.partial partly_paid', 'partly_paid refund.successful partly_paid', 'partly_paid refund.successful refunded',
+    ]);
   });
 
   test('a payment moves as handed over, and money that comes late is never ignored', () => {

@@ -1,3 +1,5 @@
+import { divideFloor } from '#core/kit';
+
 /** Currencies of shops besides the euro. */
 export const foreignShopCurrencies = ['pln', 'chf', 'gbp'] as const;
 export type ForeignShopCurrency = (typeof foreignShopCurrencies)[number];
@@ -19,5 +21,5 @@ export function cautiousEuroRate(currency: ForeignShopCurrency): number {
 export function toEuro(minor: bigint, currency: string, rates: EuroRates): bigint {
   if (currency === 'eur') return minor;
   const rate = BigInt(rates[currency] ?? CAUTIOUS[currency as ForeignShopCurrency] ?? 10_000);
-  return (minor * 10_000n) / rate;
+  return divideFloor(minor * 10_000n, rate);
 }

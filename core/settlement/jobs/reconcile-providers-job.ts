@@ -9,10 +9,3 @@ export const reconcileProvidersJob = defineJob({
   maxAttempts: 1,
   handler: async () => (await import('./reconcile-providers-handler.ts')).reconcileProvidersHandler,
 });
-
-/** Compares one provider's report with one seller's books. */
-export const reconcileProviderJob = defineJob({
-  id: 'reconcile_provider',
-  payload: z.object({ sellerId: z.int(), provider: z.string() }),
-  handler: async () => (await import('./reconcile-providers-handler.ts')).reconcileProviderHandler,
-});

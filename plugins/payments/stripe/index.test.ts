@@ -7,7 +7,7 @@ import stripe from './index.ts';
 const top = path.resolve(import.meta.dirname, '../../..');
 
 test('every field of the settings can be drawn in both languages, and the secrets are marked', () => {
-  const fields = Object.entries((stripe.settings as z.ZodObject).shape).map(([name, field]) => [name, (field as z.ZodType).meta() ?? {}] as const);
+  const fields = Object.entries((stripe.payments![0]!.settings as z.ZodObject).shape).map(([name, field]) => [name, (field as z.ZodType).meta() ?? {}] as const);
   for (const [name, meta] of fields) {
     expect(meta, name).toMatchObject({ label: { de: expect.any(String) as string, en: expect.any(String) as string } });
     expect(meta, name).toMatchObject({ help: { de: expect.any(String) as string, en: expect.any(String) as string } });
