@@ -202,7 +202,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
   '/cabinet/invoices/:id/pdf': theirs((the) => `/cabinet/invoices/${the.invoiceId}/pdf`, { shows: false }),
   '/cabinet/invoices/:id/xml': theirs((the) => `/cabinet/invoices/${the.invoiceId}/xml`, { shows: false }),
-  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, { unsafe: form({ intent: 'issue', lastName: 'Anders' }) }),
+  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, { unsafe: form({ intent: 'issue', firstName: 'Paul', lastName: 'Anders', street: 'Lindenweg', streetNumber: '3', zip: '10115', city: 'Berlin' }) }),
   '/cabinet/invoices/archives/:id': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}`, { shows: false }),
   '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, { shows: false }),
   '/cabinet/accounting': own('/cabinet/accounting', form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' })),
