@@ -15,7 +15,10 @@ export function CabinetNavigation({ person, shop }: { person: PersonShown; shop:
   const t = useTexts(PLACE_TEXTS);
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
+  const shownAt = useRef('');
   useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
     // Where the list is longer than the screen, the place one is at stays in sight.
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
