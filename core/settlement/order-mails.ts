@@ -62,6 +62,8 @@ async function send<Data>(ctx: Ctx, { order, seller }: OrderFile, mail: Mail<Dat
     dedupeKey,
     sender: { name: seller.display_name, replyTo: seller.email },
   });
-  const entry: HistoryEntry = { kind: 'mail.queued', data: { subject: mail.subject[order.locale].replace('{{orderNumber}}', orderNumber(order.token)), to } };
+  const words = data as Readonly<Record<string, unknown>>;
+  const subject = mail.subject[order.locale].replaceAll(/{{(\w+)}}/g, (_, name: string) => String(words[name] ?? ''));
+  const entry: HistoryEntry = { kind: 'mail.queued', data: { subject, to } };
   return { mailId, history: mailId === null ? [] : [entry] };
 }

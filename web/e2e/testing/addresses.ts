@@ -196,7 +196,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
-  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, unsafe: form({ intent: 'cancel_now' }) }),
+  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
