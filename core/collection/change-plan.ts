@@ -34,7 +34,8 @@ async function usable(ctx: Ctx, order: Order): Promise<PricingPlan[]> {
 
 /**
  * The order goes on with another plan from its next charge on, which keeps its day; the later ones follow the new interval. A coupon of the
- * old plan ends with it. Only the buyer can agree to a higher price.
+ * old plan ends with it. Only the buyer can agree to a higher price,
+ * or to pay more often.
  * @throws 409 `not_now` `consent_needed`, 422 `plan_unknown`
  */
 export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: number; planId: number }): Promise<void> {
@@ -48,7 +49,8 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
     const price = priceOf(plan, main);
     const coming = futureRates(rates);
     const next = coming[0]!;
-    if (tx.actor.kind !== 'buyer' && Number(price.gross.minor) > next.amount) throw collectionError(tx.locale, 'consent_needed', 'plan');
+    const sooner = addInterval(next.due_date, plan.interval!, 1) < addInterval(next.due_date, order.charge_interval as IntervalCode, 1);
+    if (tx.actor.kind !== 'buyer' && (sooner || Number(price.gross.minor) > next.amount)) throw collectionError(tx.locale, 'consent_needed', 'plan');
     const amounts = { amount: Number(price.gross.minor), net: Number(price.net.minor), vat: Number(price.vat.minor) };
     const billed = [{ position: main.position, unit: nextPrice(plan), discount: 0, net: amounts.net, vat: amounts.vat, gross: amounts.amount }];
     const day = next.due_date;

@@ -7,6 +7,11 @@ const CATALOGUE = {
     title: { de: 'Das geht bei dieser Bestellung jetzt nicht', en: 'This cannot be done with the order now' },
     detail: { de: 'Der Stand hat sich inzwischen geändert. Laden Sie die Seite neu und sehen Sie nach, was noch möglich ist.', en: 'The state has changed meanwhile. Load the page again and see what is still possible.' },
   },
+  order_unknown: {
+    status: 409,
+    title: { de: 'Keine Bestellung gefunden', en: 'No order found' },
+    detail: { de: 'Zu dieser Erklärung passt keine Ihrer Bestellungen. Antworten Sie der Person und fragen Sie nach.', en: 'None of your orders fits this declaration. Answer the person and ask.' },
+  },
   rate_not_found: {
     status: 404,
     title: { de: 'Rate nicht gefunden', en: 'Rate not found' },
@@ -35,7 +40,7 @@ const CATALOGUE = {
   consent_needed: {
     status: 409,
     title: { de: 'Der Käufer muss zustimmen', en: 'The buyer has to agree' },
-    detail: { de: 'Der neue Plan ist teurer. Nur der Käufer kann dorthin wechseln, auf der Seite „Zahlungen verwalten“.', en: 'The new plan costs more. Only the buyer can change to it, on the page “Manage payments”.' },
+    detail: { de: 'Der neue Plan ist teurer oder wird öfter abgebucht. Nur der Käufer kann dorthin wechseln, auf der Seite „Zahlungen verwalten“.', en: 'The new plan costs more or is charged more often. Only the buyer can change to it, on the page “Manage payments”.' },
   },
   method_not_possible: {
     status: 409,

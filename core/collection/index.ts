@@ -1,6 +1,8 @@
 // Collection: what happens to an order between its first money and its end. A clock job takes rates when they fall due, and one use case
 // each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
 export { cancelOrder, type CancelOrderInput } from './cancel-order.ts';
+export { carryOutDeclaration } from './carry-out-declaration.ts';
+export { endDeclaredOrders } from './end-as-declared.ts';
 export { changeAddress, type BuyerAddress } from './change-address.ts';
 export { changePaymentMethod } from './change-payment-method.ts';
 export { changePlan, plansToChangeTo } from './change-plan.ts';

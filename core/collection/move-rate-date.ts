@@ -7,7 +7,7 @@ import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor, rateOf } from './open-for.ts';
 
-const FURTHEST_DAYS = 730;
+export const FURTHEST_DAYS = 730;
 
 /**
  * Moves a charge that is to come to another day, alone or with all that follow it. It is announced anew.

@@ -1,12 +1,13 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { cumulativeShare, isLocalDate, money, zero, type LocalDate } from '#core/kit';
+import { addDays, cumulativeShare, isLocalDate, money, zero, type LocalDate } from '#core/kit';
 import { OrderRate, appendHistory, changeFutureRate, lastDue, moveOrder, supplyOf } from '#core/orders';
 import { announce } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { rateAmountChanged } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
+import { FURTHEST_DAYS } from './move-rate-date.ts';
 import { openFor, rateOf } from './open-for.ts';
 
 export interface RatePart {
@@ -27,7 +28,7 @@ export async function splitRate(ctx: Ctx, { orderId, rateId, firstMinor, restDue
     if (supplyOf(order.period_type) === 'periods') throw collectionError(tx.locale, 'not_splittable');
     const rate = rateOf(tx, file, rateId, 'future');
     if (!Number.isSafeInteger(firstMinor) || firstMinor < 1 || firstMinor >= rate.amount) throw collectionError(tx.locale, 'parts_do_not_sum', 'amount');
-    if (!isLocalDate(restDue) || restDue < todayOf(tx, file)) throw collectionError(tx.locale, 'day_passed', 'day');
+    if (!isLocalDate(restDue) || restDue < todayOf(tx, file) || restDue > addDays(todayOf(tx, file), FURTHEST_DAYS)) throw collectionError(tx.locale, 'day_passed', 'day');
     const currency = order.currency_key;
     const whole = { whole: money(rate.amount, currency), before: zero(currency), part: money(firstMinor, currency) };
     const vat = Number(cumulativeShare(money(rate.vat, currency), whole).minor);

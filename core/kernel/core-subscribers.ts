@@ -1,4 +1,5 @@
+import { endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 
 /** Every subscriber of core's own modules. */
-export const coreSubscribers: readonly AnySubscriber[] = [];
+export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders];

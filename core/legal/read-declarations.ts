@@ -45,6 +45,12 @@ function listRow({ id, kind, name, email, contract, received_at, order_id, token
 export interface DeclarationView extends DeclarationRow {
   /** As on the receipt, in the seller's language and zone. */
   lines: ReceiptLine[];
+  /** The seller's. */
+  timeZone: string;
+  /** Of cancellations. */
+  termination: ContractDeclaration['termination'];
+  /** The day a cancellation asks for; null: as early as possible. */
+  desiredOn: string | null;
   events: { kind: DeclarationEvent['kind']; at: Date }[];
 }
 
@@ -61,6 +67,9 @@ export async function declarationView(ctx: Ctx, id: number): Promise<Declaration
     return {
       ...listRow({ ...row, token }),
       lines: receiptLines(row, row.time_zone, ctx.locale),
+      timeZone: row.time_zone,
+      termination: row.termination,
+      desiredOn: row.desired_on,
       events: events.map((event) => ({ kind: event.kind, at: event.occurred_at })),
     };
   });

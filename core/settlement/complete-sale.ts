@@ -55,7 +55,8 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
-    ...(order.first_paid_at === null ? [] : await sendRatePaid(ctx, file, rate, payment)),
+    // Of a trial the confirmation went out long before its first money.
+    ...(order.first_paid_at === null && payment.charges_saved === null ? [] : await sendRatePaid(ctx, file, rate, payment)),
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
     ...card.history,
   ];

@@ -54,7 +54,7 @@ export async function sendRateNotPaid(
   return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${payment ? payment.id : because}`, data);
 }
 
-/** The receipt for a later rate; the first is told by the order's confirmation. */
+/** The receipt for a later rate; what the buyer paid with the order is told by its confirmation. */
 export async function sendRatePaid(ctx: Ctx, file: OrderFile, rate: OrderRate, payment: Payment): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const next = rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date < b.due_date ? -1 : 1))[0];

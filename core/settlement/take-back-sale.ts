@@ -33,7 +33,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   });
   if (billed && !document) throw new Error(`Order ${order.id} was paid without an invoice.`);
-  const rateMoves = await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount });
+  const rateMoves = (await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount })) ?? (await countBack(ctx, rate, refund.amount));
   const skipped = await skip(ctx, open);
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
@@ -58,13 +58,22 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);
   await appendHistory(ctx, order, [
-    { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...(rateMoves ?? []), ...skipped, ...orderMoves, ...access, ...coupon,
+    { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...rateMoves, ...skipped, ...orderMoves, ...access, ...coupon,
     ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : []), ...mail,
   ]);
   await announceRefund(ctx, file, refund, refundSuccessful);
   if (full) await announce(ctx, file, orderRefunded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
   if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
+}
+
+/** A bank decided first, and the rate stands where nothing moves it: what was already on its way back still counts. */
+async function countBack(ctx: Ctx, rate: OrderRate, amount: number): Promise<HistoryEntry[]> {
+  const refunded = rate.refunded + amount;
+  const changed = await ctx.db('order_rates').where({ id: rate.id, seller_id: rate.seller_id, state: rate.state, refunded: rate.refunded }).update({ refunded, updated_at: ctx.clock.now() });
+  if (changed !== 1) throw new Error(`Order rate ${rate.id} was moved by somebody else in between.`);
+  rate.refunded = refunded;
+  return [];
 }
 
 const keyOf = (taxed: Pick<TaxedAmount, 'vatCase' | 'country' | 'rateBp'>): string => `${taxed.vatCase} ${taxed.country} ${taxed.rateBp}`;

@@ -1,35 +1,44 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { publish } from '#core/events';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { sendMail } from '#core/mail';
 import { actorName, appendHistory, Order, orderNumber } from '#core/orders';
 import { ContractDeclaration } from '../contract-declaration.ts';
 import { receiptLines } from '../declaration-receipt.ts';
+import { declarationFiled } from '../events.ts';
 import { declarationReceivedMails } from '../mails/declaration-received.ts';
 import { supplierFacts } from '../supplier.ts';
 
 export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (platform, { sellerId, declarationId }) => {
   await inTransaction(asSeller(platform, sellerId), async (ctx) => {
     const declaration = await ContractDeclaration.query(ctx.db).findOne({ seller_id: sellerId, id: declarationId }).throwIfNotFound();
-    const order = await orderMeant(ctx, declaration);
+    const meant = await orderMeant(ctx, declaration);
+    const order = meant?.order;
     const event = { seller_id: sellerId, declaration_id: declarationId, kind: 'filed', order_id: order?.id ?? null, actor: actorName(ctx.actor), occurred_at: ctx.clock.now() };
     // The job may run again: what it writes hangs on this one row.
     const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');
     if (!filed) return;
     if (order) await appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
+    if (meant) {
+      const { kind, id } = declaration;
+      await publish(ctx, declarationFiled, {
+        aggregate: { type: 'contract_declaration', id }, sellerId, payload: { declaration_id: id, order_id: meant.order.id, kind, certain: meant.certain },
+      });
+    }
     await tellSeller(ctx, declaration, order);
   });
 };
 
 /** The order whose number was named, by the address it was bought with; else the only one of that address for the product named. */
-async function orderMeant({ db }: Ctx, { seller_id, email, contract }: ContractDeclaration): Promise<Order | undefined> {
+async function orderMeant({ db }: Ctx, { seller_id, email, contract }: ContractDeclaration): Promise<{ order: Order; certain: boolean } | undefined> {
   const orders = await Order.query(db).where({ seller_id }).whereRaw('lower(buyer_email) = lower(?)', [email]).orderBy('id', 'desc').limit(100);
   const words = contract.toUpperCase().split(/[^A-Z0-9]+/);
   const numbered = orders.find((order) => words.includes(orderNumber(order.token)));
-  if (numbered) return numbered;
+  if (numbered) return { order: numbered, certain: true };
   const named = orders.filter((order) => order.product_name.toLowerCase() === contract.toLowerCase());
-  return named.length === 1 ? named[0] : undefined;
+  return named.length === 1 ? { order: named[0]!, certain: false } : undefined;
 }
 
 async function tellSeller(ctx: Ctx, declaration: ContractDeclaration, order: Order | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
 import type { Locale } from '#core/context';
-import { formatDate, formatDateTime, money } from '#core/kit';
+import { everyInterval, formatDate, formatDateTime, money } from '#core/kit';
 import { futureRates, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { rateStateTitle } from '../../cabinet/rate-state-title.ts';
 import { manageTexts } from './manage-texts.ts';
@@ -42,7 +42,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           <Method {...props} />
           <section className="card stack" aria-labelledby="schedule">
             <h2 id="schedule">{t.schedule}</h2>
-            <ul className="stack tight">
+            <ul className="contracts stack">
               {rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1)).map((rate) => (
                 <li key={rate.id}>{formatDate(rate.due_date, locale)}: {cost(rate.amount, order, locale)} · {rateStateTitle(rate.state, locale)}</li>
               ))}
@@ -63,7 +63,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           {commands.has('cancel_at_period_end') ? (
             <form method="post" action={props.here} className="card stack">
               <h2>{t.cancel}</h2>
-              <p>{t.cancelNote} {formatDate(futureRates(rates)[0]!.due_date, locale)}</p>
+              <p>{t.cancelNote} {formatDate(futureRates(rates)[0]!.due_date, locale)}.</p>
               <button className="button plain" name="intent" value="cancel">{t.cancelNow}</button>
             </form>
           ) : null}
@@ -103,10 +103,11 @@ function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElem
     <form method="post" action={here} className="card stack">
       <h2>{t.plan}</h2>
       <p>{t.planNote}</p>
-      {plans.map(({ id, label, amount: price, interval }, place) => (
-        <p key={id}>
-          <input type="radio" id={`plan-${id}`} name="plan" value={id} defaultChecked={place === 0} /> <label htmlFor={`plan-${id}`}>{label || `${interval}`}: {amount(price, locale)} / {interval}</label>
-        </p>
+      {plans.map(({ id, label, amount: price, interval }) => (
+        <label key={id} className="choice" htmlFor={`plan-${id}`}>
+          <input type="radio" id={`plan-${id}`} name="plan" value={id} required />
+          <span>{label ? <b>{label}: </b> : null}{amount(price, locale)} {everyInterval(interval, locale)}</span>
+        </label>
       ))}
       <p><button className="button plain" name="intent" value="plan">{t.agree}</button></p>
     </form>
@@ -139,7 +140,7 @@ function Documents({ managed: { documents }, locale, here }: ManagePageProps): R
     <section className="card stack">
       <h2>{t.documents}</h2>
       {documents.length === 0 ? <p>{t.none}</p> : null}
-      <ul className="stack tight">
+      <ul className="contracts stack">
         {documents.map((document) => (
           <li key={document.id}><a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a> · {formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency), locale)}</li>
         ))}

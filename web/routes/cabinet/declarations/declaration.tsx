@@ -1,7 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
-import { declarationView } from '#core/legal';
-import { Button, ButtonLink, Card, Notice, PageHeader, StatusChip, orRefuse, useTexts } from '#web/ui';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { carryOutDeclaration, managedOrder } from '#core/collection';
+import { AppError, formatDate, localDate } from '#core/kit';
+import { declarationView, withdrawalDeadline } from '#core/legal';
+import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -11,7 +15,33 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const declaration = await orRefuse(declarationView(ctx, readId(params.id)));
   const t = DECLARATION_TEXTS[ctx.locale];
-  return { declaration, title: `${t[declaration.kind]} ${t.from} ${declaration.name}` };
+  const managed = declaration.order ? await orAnswer(managedOrder(ctx, { id: declaration.order.id })) : null;
+  const order = managed?.view.order;
+  const deadline = order ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone)) : null;
+  return {
+    declaration, title: `${t[declaration.kind]} ${t.from} ${declaration.name}`,
+    commands: [...(managed?.commands ?? [])].filter((command) => command === 'cancel_now' || command === 'cancel_at_period_end'),
+    refundable: order ? order.paid > order.refunded : false,
+    facts: { business: order?.buyer_type === 'business', deadline, late: deadline !== null && localDate(declaration.receivedAt, declaration.timeZone) > deadline },
+  };
+}
+
+/** The seller confirms what was declared: the order ends. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const id = readId(params.id);
+  const when = (await formOf(request)).get('when') === 'now' ? 'now' : 'period_end';
+  try {
+    const { until } = await carryOutDeclaration(ctx, { id, when });
+    const day = formatDate(until, ctx.locale);
+    return redirectWithNote(`/cabinet/declarations/${id}`, {
+      message: ctx.locale === 'de' ? `Der Vertrag endet am ${day}. Die Person bekommt eine Bestätigung.` : `The contract ends on ${day}. The person gets a confirmation.`,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (error.status === 404) throw new Response(null, { status: 404 });
+    return data({ errors: [{ field: '', message: error.detail }] }, { status: error.status });
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -19,8 +49,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** One declaration: what was said, which order it means, what became of it. */
 export default function DeclarationScreen() {
   const { declaration, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts(DECLARATION_TEXTS);
-  const { id, kind, isHandled, order, lines, events, receivedAt, email } = declaration;
+  const { id, isHandled, order, lines, events, receivedAt, email } = declaration;
   const told = { received: t.receivedEvent, filed: t.filed, handled: t.handledEvent, reopened: t.reopened };
   const timeline = [{ kind: 'received' as const, at: receivedAt }, ...events].map((event) => ({ at: new Date(event.at), kind: event.kind, sentence: told[event.kind], actor: '' })).toReversed();
   return (
@@ -40,6 +71,7 @@ export default function DeclarationScreen() {
           </>
         }
       />
+      <ErrorSummary errors={answer?.errors ?? []} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={t.declared}>
           <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -55,7 +87,7 @@ export default function DeclarationScreen() {
           <Card title={t.order}>
             {order ? (
               <div className="flex flex-col items-start gap-3">
-                <p>{kind === 'withdrawal' ? t.refundHelp : t.cancelHelp}</p>
+                <Decision />
                 <ButtonLink to={`/cabinet/orders/${order.id}`}>{`${t.toOrder} ${order.number}`}</ButtonLink>
               </div>
             ) : (
@@ -67,6 +99,30 @@ export default function DeclarationScreen() {
           </Card>
         </div>
       </div>
+    </>
+  );
+}
+
+/** What is to be judged, and the buttons that do it. */
+function Decision() {
+  const { declaration: { kind, order, termination }, commands, refundable, facts } = useLoaderData<typeof loader>();
+  const t = useTexts(DECLARATION_TEXTS);
+  const formats = useFormats();
+  const withdrawn = kind === 'withdrawal';
+  const ways = (commands as string[]).filter((command) => (command === 'cancel_now' ? withdrawn || termination === 'extraordinary' : !withdrawn));
+  return (
+    <>
+      <p>{withdrawn ? t.refundHelp : t.cancelHelp}</p>
+      {withdrawn && facts.business ? <Notice tone="info">{t.business}</Notice> : null}
+      {withdrawn && facts.deadline ? <p>{facts.late ? t.late : t.inTime} {formats.date(facts.deadline)}</p> : null}
+      {ways.map((way) => (
+        <Form key={way} method="post">
+          <input type="hidden" name="when" value={way === 'cancel_now' ? 'now' : 'period_end'} />
+          <Button look={way === 'cancel_now' ? 'danger' : 'main'}>{way === 'cancel_now' ? t.endNow : t.endPeriod}</Button>
+          <p className="mt-1 text-sm text-ink-soft">{way === 'cancel_now' ? t.endNowNote : t.endPeriodNote}</p>
+        </Form>
+      ))}
+      {withdrawn && refundable && order ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   cancelOrder, changePlan, managedOrder, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, parseMoney, toJsonMoney } from '#core/kit';
+import { AppError, everyInterval, parseMoney, toJsonMoney } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, today: ctx.clock.now().toISOString().slice(0, 10),
     method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
     commands: [...commands],
-    plans: plans.map(({ id, label, amount }) => ({ id, label, amount: toJsonMoney(amount) })),
+    plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
     rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
       id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
     })),
@@ -95,14 +95,14 @@ const TEXTS = {
     paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
     writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
     resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
-    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
+    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?', yes: 'Ja:', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
     paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
     writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
     resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
-    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', nothing: 'Nothing more can be changed about this order.',
+    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', sure: 'This cannot be undone. Are you sure?', yes: 'Yes:', nothing: 'Nothing more can be changed about this order.',
   },
 };
 
@@ -136,7 +136,7 @@ export default function ScheduleScreen() {
               {whole.map((command) => (
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
-                  <Button look={command === 'cancel_now' ? 'danger' : 'quiet'}>{t[command]}</Button>
+                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
@@ -145,7 +145,7 @@ export default function ScheduleScreen() {
                   <input type="hidden" name="intent" value="change_plan" />
                   <label htmlFor="plan" className="font-medium">{t.plan}</label>
                   <select id="plan" name="plan" className={FIELD}>
-                    {plans.map((each) => <option key={each.id} value={each.id}>{each.label || `#${each.id}`}: {formats.money(each.amount)}</option>)}
+                    {plans.map((each) => <option key={each.id} value={each.id}>{each.label ? `${each.label}: ` : ''}{formats.money(each.amount)}, {each.every}</option>)}
                   </select>
                   <p className="text-sm text-ink-soft">{t.planNote}</p>
                   <span><Button>{t.switch}</Button></span>
@@ -156,6 +156,20 @@ export default function ScheduleScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What cannot be taken back is asked twice, also without a script. */
+function Sure({ label }: { label: string }) {
+  const t = useTexts(TEXTS);
+  return (
+    <details>
+      <summary className="inline-block min-h-10 cursor-pointer rounded-control border border-bad px-4 py-1.5 font-medium text-bad">{label}</summary>
+      <div className="mt-2 flex flex-col items-start gap-2 rounded-card bg-warn-soft p-3">
+        <p>{t.sure}</p>
+        <Button look="danger">{t.yes} {label}</Button>
+      </div>
+    </details>
   );
 }
 
@@ -181,7 +195,8 @@ function RatesCard() {
             {rate.state === 'debt' ? (
               <Form method="post" className="mt-2">
                 <input type="hidden" name="rate" value={rate.id} />
-                <Button name="intent" value="write_off" look="danger">{t.writeOff}</Button>
+                <input type="hidden" name="intent" value="write_off" />
+                <Sure label={t.writeOff} />
                 <p className="mt-1 text-sm text-ink-soft">{t.writeOffNote}</p>
               </Form>
             ) : null}
