@@ -147,6 +147,7 @@ test('a plan that is sold a few times only counts orders from the moment they ar
   expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh', form: { plan: String(early) } })).toMatchObject({ state: 'invalid', errors: { plan: expect.stringContaining('vergriffen') } });
   expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh', checkoutToken, form: { plan: String(early) } })).toEqual(second);
   await removePlan(world.seller, id, late.id);
+  kernel().clock.advance({ hours: 25 });
   const [unpaid, sold] = [await orderView(world.seller, { token: second.orderToken }), await orderView(world.seller, { token: first.orderToken })];
   expect([await releaseReservation(world.seller, unpaid.order.id), await places()]).toEqual(['released', [1, 0, 1]]);
   await refundOrder(world.seller, { orderId: sold.order.id, amountMinor: 4900, reason: '', requestKey: 'whole-of-it' });
