@@ -119,6 +119,7 @@ const wrongInput = {
   reason_missing: { de: 'Nennen Sie den Grund: er steht in der Mail an den Verkäufer.', en: 'Give the reason: it is part of the mail to the seller.' },
   color_form: { de: 'Geben Sie die Farbe wie #1a5f7a an oder lassen Sie das Feld leer.', en: 'Write the colour like #1a5f7a, or leave the field empty.' },
   name_taken: { de: 'Eine Gruppe mit diesem Namen gibt es schon. Wählen Sie einen anderen.', en: 'There is a group of this name already. Choose another one.' },
+  zfu_form: { de: 'Die ZFU-Nummer hat höchstens 40 Zeichen, zum Beispiel 7123456.', en: 'The ZFU number has 40 characters at most, for example 7123456.' },
   picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
 } satisfies Record<string, Localized>;
 

@@ -21,6 +21,8 @@ export { tryAccessPassword, type TriedPassword } from './try-access-password.ts'
 // For the seller.
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
+export { answerTeaching, productTeaching, type ProductTeaching } from './answer-teaching.ts';
+export { teachingRisk, type TeachingAnswers, type TeachingRisk } from './teaching-answers.ts';
 export { archiveProduct } from './archive-product.ts';
 export { changeProducts, type ProductChange, type ProductsChanged } from './change-products.ts';
 export { createProduct } from './create-product.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import type { CurrencyCode } from '#core/kit';
+import type { CurrencyCode, Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { catalogError } from './errors.ts';
 import { isId } from './lock-product.ts';
@@ -11,6 +11,7 @@ import type { ProductQuestion } from './product-question.ts';
 import { publishingBlockers } from './product-warnings.ts';
 import type { ReviewState } from './product.ts';
 import { shownReviewState } from './review-states.ts';
+import { shownPrice } from './shown-variants.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
 
 /** `missing` keeps the product from being published, `wrong` keeps buyers from buying although it is there. */
@@ -49,6 +50,8 @@ export interface ProductEditor {
   /** Power sellers see what a review is the reason of among the warnings. */
   readonly powerSeller: boolean;
   readonly plans: readonly OfferedPlan[];
+  /** The cheapest variant, and whether others cost more; null for a product that is sold as one. */
+  readonly variantPrice: { readonly price: Money; readonly isFrom: boolean } | null;
   readonly stock: { readonly limit: number | null; readonly left: number | null; readonly soldCount: number; readonly reservedCount: number };
   readonly questions: readonly ProductQuestion[];
   readonly groups: readonly string[];
@@ -72,6 +75,7 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
       currency: row.shop_currency,
       powerSeller: row.power_seller,
       plans: offeredPlans(row),
+      variantPrice: row.variant_minor === null ? null : shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
       stock: { limit: row.stock_limit, left: piecesLeft(row), soldCount: row.sold_count, reservedCount: row.reserved_count },
       questions: row.questions,
       groups: await groupsOf(inner, productId),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teachingAnswers } from './teaching-answers.ts';
 
 /** What the editor's steps hold beside the product's own columns. Every field has a default, so that an older row still reads. */
 export const stepSettings = z.object({
@@ -21,6 +22,7 @@ export const stepSettings = z.object({
       searchDescription: z.string().trim().max(300, 'too_long').default(''),
     })
     .prefault({}),
+  teaching: teachingAnswers.prefault({}),
 });
 
 export type StepSettings = z.input<typeof stepSettings>;

@@ -28,7 +28,8 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn)) errors.starts_on = say('start_gone');
   if (coupon && coupon.state !== 'applies') errors.coupon_code = couponRefusalText(coupon, locale);
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
-  else if (offer.plan?.left === 0) errors.plan = say('plan_sold_out');
+  // Where no plan has a place left, there is no other to choose: the whole offer is sold out.
+  else if (offer.plan?.left === 0 && offer.sellable) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
   for (const id of entries.bumps) if (!prepared.chosenBumps.some((bump) => bump.id === id)) errors[`bump[${id}]`] = say('bump_gone');
   return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };

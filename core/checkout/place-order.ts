@@ -73,7 +73,8 @@ async function place(ctx: Ctx, input: PlaceOrderInput): Promise<{ placed: Placed
 async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<PlacedOrder> {
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
-  if ('errors' in checked) return { state: 'invalid', errors: checked.errors };
+  // The last place of a plan may have gone to this very form a moment ago.
+  if ('errors' in checked) return (checked.errors.plan ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors };
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
 
   const rows = newOrderRows(ctx, {

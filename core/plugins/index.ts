@@ -1,6 +1,6 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
 export {
-  findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
+  answerTeaching, productTeaching, findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
   questionsOf,
   type FormLine, type FormOrder, type FormProduct, type FormVariant, type HandedOver, type HeldLine, type HeldPiece, type Holding, type LineDetails, type ProductForm,
   type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,

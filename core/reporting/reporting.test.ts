@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { aPaidOrder, kernel, provider } from './a-paid-order.fixture.ts';
+import { parseListQuery } from '#core/kit';
 import { bookBalances } from '#core/ledger';
 import { refundOrder } from '#core/settlement';
 import { aProduct, aSeller, aShopThatSells, countStatements } from '#core/testing';
-import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases } from './index.ts';
+import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
 
 const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
 
@@ -83,4 +85,20 @@ test('a buyer finds their purchases at every seller and nobody else’s', async 
 
   await refundOrder(first.seller, { orderId: orders[0]!.orderId, reason: '', requestKey: 'all-of-it' });
   expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([{ access: { allowed: false, because: 'payment_refunded' }, delivery: null }]);
+});
+
+test('the second export of the products tells who has access now, not what was sold, and nothing of another shop', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900, limit: 9 });
+  await aProduct(world.seller, { name: 'Heft', price: 500 });
+  const [first] = [await aPaidOrder(world), await aPaidOrder(world)];
+  const ask = (search = '') => parseListQuery(productAccessList, new URLSearchParams(search), { now: kernel().clock.now() });
+  const csv = async (ctx = world.seller, search = '') => (await text(streamProductAccessCsv(ctx, ask(search)))).trim().split('\n');
+  const [head, heft, buch] = await csv();
+  expect(head).toBe('id,name,created_at,updated_at,sell,published,price,limit,access_count,reserved_count,product_groups,internal_name,cost_center');
+  expect([heft, buch]).toEqual([expect.stringMatching(/,Heft,.*,t,t,5.00,,0,0,/), expect.stringMatching(/,Buch,.*,t,t,119.00,9,2,0,/)]);
+  await refundOrder(world.seller, { orderId: first!.orderId, amountMinor: 11900, reason: '', requestKey: 'all-of-it' });
+  expect((await csv(world.seller, 'query=Buch'))[1]).toMatch(/,119.00,9,1,0,/);
+  const neighbour = await aShopThatSells(kernel(), provider);
+  expect(await csv(neighbour.seller)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPlan, type FormVariant } from '#core/catalog';
+import { addPlan, productEditor, removePlan, type FormVariant } from '#core/catalog';
 import { checkoutView, findShop, readEntries } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { invoiceFile, invoicesOfOrder } from '#core/invoicing';
@@ -9,6 +9,7 @@ import { newPayment, type Payment } from '#core/payments';
 import { creditSettings } from '#core/pricing';
 import { payerPurchase, payerPurchases } from '#core/reporting';
 import { inTransaction } from '#core/database';
+import { newToken } from '#core/kit';
 import { addBump } from '#core/upsells';
 import { seedPerson, signIn } from '#core/people';
 import { writeSettings } from '#core/settings';
@@ -120,6 +121,37 @@ test('a subscription owes its first period only, and every charge is an invoice 
   const file = await paid(world, { slug: 'club' });
   expect(file.order).toMatchObject({ payment_state: 'paying', total: 500, paid: 500 });
   expect(file.rates.map(({ amount }) => amount)).toEqual([500, ...Array.from({ length: 11 }, () => 1000)]);
+  await holds();
+});
+
+test('a plan that is sold a few times only counts orders from the moment they are placed: held, sold, and given back by a refund or when nobody pays', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const id = await aProduct(world.seller, { name: 'Frueh', plan: { type: 'one_time', price: 4900, limit: 2 } });
+  const early = (await productEditor(world.seller, id)).plans[0]!.id;
+  const places = async () => {
+    const { plans: [plan] } = await productEditor(world.seller, id);
+    const [row] = await inTransaction(platform(), async ({ db }) => await db('pricing_plans').where({ id: plan!.id }).select('reserved_count', 'sold_count'));
+    return [plan!.left, row.reserved_count, row.sold_count];
+  };
+  const first = await ordered(world, { slug: 'frueh' });
+  expect(await places()).toEqual([1, 1, 0]);
+  await openPaymentStep(world.buyer, first);
+  expect(await places()).toEqual([1, 0, 1]);
+  const checkoutToken = newToken('chk');
+  const second = await ordered(world, { slug: 'frueh', checkoutToken });
+  expect(await places()).toEqual([0, 1, 1]);
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh' })).toEqual({ state: 'sold_out' });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh', checkoutToken })).toEqual(second);
+  // With another way to pay on offer a sold out one is an error of its field, but not for whoever took the last place and clicks twice.
+  const late = await addPlan(world.seller, id, { type: 'one_time', price: 5900 });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh', form: { plan: String(early) } })).toMatchObject({ state: 'invalid', errors: { plan: expect.stringContaining('vergriffen') } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'frueh', checkoutToken, form: { plan: String(early) } })).toEqual(second);
+  await removePlan(world.seller, id, late.id);
+  kernel().clock.advance({ hours: 25 });
+  const [unpaid, sold] = [await orderView(world.seller, { token: second.orderToken }), await orderView(world.seller, { token: first.orderToken })];
+  expect([await releaseReservation(world.seller, unpaid.order.id), await places()]).toEqual(['released', [1, 0, 1]]);
+  await refundOrder(world.seller, { orderId: sold.order.id, amountMinor: 4900, reason: '', requestKey: 'whole-of-it' });
+  expect(await places()).toEqual([2, 0, 0]);
   await holds();
 });
 

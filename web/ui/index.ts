@@ -17,6 +17,8 @@ export { PartsEditor, type PartsShown } from './parts-editor.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
 export { SortHandle, moved, useSortable, type Sortable } from './sortable.tsx';
+export { TeachingCard, type TeachingShown } from './teaching-card.tsx';
+export { teachingOf } from './teaching-of.ts';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { Uploads, type UploadsProps } from './uploads.tsx';
 export { useHydrated } from './use-hydrated.ts';

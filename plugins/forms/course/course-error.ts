@@ -13,7 +13,6 @@ const TEXTS = {
   not_a_video: { de: 'Das ist keine Videodatei. Wählen Sie eine MP4- oder WebM-Datei, oder ändern Sie die Art der Lektion.', en: 'This is not a video file. Choose an MP4 or WebM file, or change the kind of the lesson.' },
   not_audio: { de: 'Das ist keine Audiodatei. Wählen Sie eine MP3-, M4A- oder OGG-Datei, oder ändern Sie die Art der Lektion.', en: 'This is not an audio file. Choose an MP3, M4A or OGG file, or change the kind of the lesson.' },
   file_missing: { de: 'Wählen Sie eine Datei aus.', en: 'Choose a file.' },
-  zfu_form: { de: 'Die ZFU-Nummer hat höchstens 40 Zeichen, zum Beispiel 7123456.', en: 'The ZFU number has 40 characters at most, for example 7123456.' },
 } as const;
 
 export function courseError(locale: Locale, code: keyof typeof TEXTS, field = 'title'): InputError {

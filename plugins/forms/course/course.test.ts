@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createProduct, deliveriesOf, deliveriesOfHoldings, duplicateProduct, mendingStep, productEditor, publishProduct, showcaseOf, updateCheckoutStep, type Holding } from '#core/catalog';
+import { answerTeaching, createProduct, deliveriesOf, deliveriesOfHoldings, duplicateProduct, mendingStep, productEditor, productTeaching, publishProduct, showcaseOf, teachingRisk, updateCheckoutStep, type Holding } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { aSeller, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
 import { addChapter } from './add-chapter.ts';
@@ -9,8 +9,6 @@ import { attachFile } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
 import { course } from './index.ts';
 import { courseForm } from './form.ts';
-import { answerLaw, lawAnswersOf } from './law-answers.ts';
-import { lawRisk } from './law-risk.ts';
 import { moveChapter } from './move-chapter.ts';
 import { moveLesson } from './move-lesson.ts';
 import { courseOutline } from './outline.ts';
@@ -149,14 +147,14 @@ test('a copy has everything of its own', async () => {
   const ids = await filled(ctx, id, { Anfang: ['Eins', 'Zwei'], Ende: ['Drei'] });
   await moveChapter(ctx, id, ids.Ende!, 0);
   await write(ctx, id, ids.Eins!, { title: 'Eins', preview: true });
-  await answerLaw(ctx, id, { paidTeaching: true, mostlyRecorded: true, learningChecked: true, durationAndPrice: '8 Wochen', zfuNumber: '7123456' });
+  await answerTeaching(ctx, id, { paidTeaching: true, mostlyRecorded: true, learningChecked: true, durationAndPrice: '8 Wochen', zfuNumber: '7123456' });
   const { id: copyId } = await duplicateProduct(ctx, id);
   await runJobsUntilIdle(kernel());
   await removeLesson(ctx, id, ids.Zwei!);
   expect(Object.entries(await shape(ctx, copyId))).toEqual([['Ende', ['Drei']], ['Anfang', ['Eins', 'Zwei']]]);
   const [, anfang] = await courseOutline(ctx, copyId, { forBuyers: true });
   expect(anfang!.lessons.map((lesson) => lesson.preview)).toEqual([true, false]);
-  expect(await lawAnswersOf(ctx, copyId)).toMatchObject({ zfuNumber: '7123456', durationAndPrice: '8 Wochen' });
+  expect(await productTeaching(ctx, copyId)).toMatchObject({ answers: { zfuNumber: '7123456', durationAndPrice: '8 Wochen' }, risk: 'approved' });
 });
 
 test('each holder has progress of their own and a door to the course', async () => {
@@ -188,17 +186,19 @@ test('nobody finishes a lesson of another course or one that is not published', 
   await expect(markLesson(ctx, holdingOf(ctx, id, 1), ids.Eins!, 'finished')).rejects.toMatchObject({ status: 404 });
 });
 
-test('three marks of distance learning need an approval, and its number stands on the product page', async () => {
-  const nothing = { paidTeaching: null, mostlyRecorded: null, learningChecked: null, durationAndPrice: '', zfuNumber: '' };
+test('three marks of distance learning need an approval', async () => {
+  const nothing = { paidTeaching: null, mostlyRecorded: null, learningChecked: null, durationAndPrice: '', zfuNumber: '', answeredAt: '' };
   const all = { ...nothing, paidTeaching: true, mostlyRecorded: true, learningChecked: true };
-  expect([nothing, { ...nothing, mostlyRecorded: false }, all, { ...all, zfuNumber: '7123456' }].map(lawRisk)).toEqual(['unanswered', 'none', 'approval_needed', 'approved']);
+  expect([nothing, { ...nothing, mostlyRecorded: false }, all, { ...all, zfuNumber: '7123456' }].map(teachingRisk)).toEqual(['unanswered', 'none', 'approval_needed', 'approved']);
   const ctx = await aShop();
   const id = await aCourse(ctx);
   const ids = await filled(ctx, id, { Anfang: ['Frei', 'Bezahlt'] });
   await write(ctx, id, ids.Frei!, { title: 'Frei', preview: true });
-  await answerLaw(ctx, id, { ...all, zfuNumber: ' 7123456 ' });
+  await answerTeaching(ctx, id, { ...all, zfuNumber: ' 7123456 ' });
+  expect(await productTeaching(ctx, id)).toMatchObject({ answers: { zfuNumber: '7123456', answeredAt: kernel().clock.now().toISOString() }, risk: 'approved' });
+  await expect(answerTeaching(ctx, id, { ...all, zfuNumber: '7'.repeat(41) })).rejects.toMatchObject({ code: 'zfu_form' });
   expect(await showcaseOf({ ...ctx, locale: 'de' }, { id, form: 'course', path: '/s/a/kurs' })).toEqual({
-    facts: [{ title: { de: 'Umfang', en: 'Contents' }, value: '2 Lektionen' }, { title: { de: 'ZFU-Zulassungsnummer', en: 'ZFU approval number' }, value: '7123456' }],
+    facts: [{ title: { de: 'Umfang', en: 'Contents' }, value: '2 Lektionen' }],
     links: [{ title: { de: 'Frei', en: 'Frei' }, href: `/s/a/kurs/preview/${ids.Frei}` }],
   });
 });

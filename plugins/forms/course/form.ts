@@ -69,17 +69,16 @@ function lessonsText({ locale }: Ctx, count: number): string {
   return count === 1 ? '1 lesson' : `${count} lessons`;
 }
 
-/** What the product page tells: how much there is, what may be read before, and the approval where the seller named one. */
+/** What the product page tells: how much there is, and what may be read before. */
 async function showcases(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>> {
   const ids = products.map((product) => product.id);
   const { rows } = await ctx.db.raw<{ rows: ShowcaseRow[] }>(
-    `select p.id, coalesce(a.zfu_number, '') as zfu_number, count(l.id)::int as lessons,
+    `select p.id, count(l.id)::int as lessons,
             coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) filter (where l.preview), '[]') as samples
        from unnest(?::bigint[]) as p (id)
-       left join course_law_answers a on a.product_id = p.id
        left join course_lessons l on l.product_id = p.id and ${READABLE}
        left join course_chapters c on c.id = l.chapter_id
-      group by 1, 2`,
+      group by 1`,
     [ids],
   );
   const paths = new Map(products.map((product) => [product.id, product.path]));
@@ -88,16 +87,14 @@ async function showcases(ctx: Ctx, products: readonly { id: number; path: string
 
 interface ShowcaseRow {
   id: number;
-  zfu_number: string;
   lessons: number;
   samples: { id: number; title: string }[];
 }
 
 function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
-  const zfu = { title: { de: 'ZFU-Zulassungsnummer', en: 'ZFU approval number' }, value: row.zfu_number };
   const length = { title: { de: 'Umfang', en: 'Contents' }, value: lessonsText(ctx, row.lessons) };
   return {
-    facts: [length, ...(row.zfu_number === '' ? [] : [zfu])],
+    facts: [length],
     links: row.samples.map(({ id, title }) => ({ title: { de: title, en: title }, href: `${path}/preview/${id}` })),
   };
 }
@@ -120,10 +117,5 @@ async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<
        join course_chapters twin on twin.product_id = ? and twin.position = c.position
       where l.product_id = ?`,
     [to.id, now, now, to.id, from.id],
-  );
-  await ctx.db.raw(
-    `insert into course_law_answers (seller_id, product_id, paid_teaching, mostly_recorded, learning_checked, duration_and_price, zfu_number, answered_at)
-     select seller_id, ?, paid_teaching, mostly_recorded, learning_checked, duration_and_price, zfu_number, ?::timestamptz from course_law_answers where product_id = ?`,
-    [to.id, now, from.id],
   );
 }

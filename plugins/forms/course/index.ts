@@ -3,6 +3,7 @@ import { definePlugin } from '#core/plugins';
 import { courseDemo } from './demo.ts';
 import { courseForm } from './form.ts';
 import { courses } from './migrations/001-courses.ts';
+import { teachingAnswers } from './migrations/002-teaching-answers.ts';
 import { previewRoute } from './preview-route.ts';
 
 const at = (file: string): string => `plugins/forms/course/web/${file}`;
@@ -12,7 +13,7 @@ export const course = definePlugin({
   title: courseForm.title,
   forms: [courseForm],
   demo: courseDemo,
-  migrations: { '001-courses': courses },
+  migrations: { '001-courses': courses, '002-teaching-answers': teachingAnswers },
   publicRoutes: [previewRoute],
   screens: [
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },

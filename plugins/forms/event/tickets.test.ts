@@ -257,6 +257,7 @@ test('a shop shows an event with its cheapest ticket, and says so where others c
     return [row!.price.minor, row!.isFrom];
   };
   expect(await price()).toEqual([1500n, true]);
+  expect((await productEditor(the.ctx, the.productId)).variantPrice).toEqual({ price: { minor: 1500n, currency: 'eur' }, isFrom: true });
   kernel().clock.advance({ minutes: 10 });
   await expireTickets(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   expect(await price()).toEqual([2500n, false]);

@@ -92,8 +92,9 @@ function Summary({ view, locale }: CheckoutPageProps): ReactElement {
   return (
     <aside id="part-summary" data-part="" className="card stack aside" aria-label={t('summary')}>
       {product.coverPath ? <img className="thumb" src={product.coverPath} alt="" width={400} height={300} /> : null}
+      {view.cart.lines.length === 0 ? <p><b>{product.name}</b></p> : null}
       <PriceList view={view} locale={locale} />
-      {view.free ? null : <p className="hint">{t('seen_price')}</p>}
+      {view.cart.vat.minor > 0n ? <p className="hint">{t('seen_price')}</p> : null}
       {view.methods.length > 0 ? <p className="hint">{t('accepted', { methods: view.methods.map(({ title }) => title).join(', ') })}</p> : null}
     </aside>
   );
@@ -105,7 +106,7 @@ function MethodFields({ view, locale, errors, entries }: CheckoutPageProps): Rea
   const selected = methods.some(({ method }) => method === entries.method) ? entries.method : methods[0]?.method;
   return (
     <div id="part-methods" data-part="">
-      {view.free ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
+      {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
         <fieldset className="card tight">
           <legend>{t('methods')}</legend>
           {methods.map(({ method, title }) => (

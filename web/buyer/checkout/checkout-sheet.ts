@@ -98,7 +98,7 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
 .bump .grow{flex:1 1 170px}
 .bump .cost{margin-left:auto}
-.links{padding-left:20px}
+.body ul,.card>ul.tight{padding-left:20px}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .plan li{display:flex;justify-content:space-between;gap:16px}

@@ -5,11 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAdvancedStep, updateDeliveryStep, updateUpsellStep } from '#core/catalog';
 import { checkoutSettings, checkoutView, findShop, readEntries, saveCheckoutSettings } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
-import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
+import { inTransaction } from '#core/database';
+import { creditSettings } from '#core/pricing';
+import { writeSettings } from '#core/settings';
+import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, pdfText, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, takingPayments, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
 import { accessRoutes } from './access-gate.tsx';
 import { checkoutRoutes } from './checkout-routes.tsx';
 import { couponLinkRoutes } from './coupon-link.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { productRoutes } from './product-routes.tsx';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -29,6 +33,7 @@ beforeAll(async () => {
   couponLinkRoutes(app);
   webhookRoutes(app, kernel());
   checkoutRoutes(app, kernel());
+  creditRoutes(app, kernel());
   accessRoutes(app, kernel());
   paymentRoutes(app, kernel());
   productRoutes(app, kernel());
@@ -318,4 +323,29 @@ test('the seller chooses among lawful words on the button and among seals that a
     await expect(saveCheckoutSettings(shop.seller, { buyButtonText: text, trustSealsSettings: seals })).rejects.toMatchObject({ status: 422, entries: [{ source: { field: 'buyButtonText' } }] });
   }
   expect(await checkoutSettings(shop.seller)).toEqual({ buyButtonText: 'buy_now', trustSealsSettings: seals });
+});
+
+test('the European form on a credit is read before the order from its link, and afterwards as it was told then', async () => {
+  await inTransaction(world.seller, (tx) => writeSettings(tx, creditSettings, { offersCredit: true }, { sellerId: world.sellerId }));
+  await aProduct(world.seller, { name: 'Ratenkurs', plan: { type: 'installment', paymentsCount: 4, firstAmount: 2500, nextAmount: 2500, interval: '1m' } });
+  const page = await (await get('/ratenkurs/checkout')).text();
+  const link = /href="([^"]+credit_information[^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&').replace(`/s/${world.username}`, '');
+  const before = await get(link);
+  expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'private, no-store']);
+  expect(before.headers.get('content-disposition')).toContain('Kreditinformationen.pdf');
+  expect(await pdfText(Buffer.from(await before.arrayBuffer()))).toContain('Ratenkurs');
+
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'ratenkurs', form: { quantity: '2' } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  const path = `/order/${placed.orderToken}/credit_information`;
+  const kept = await get(`${path}?lang=en`);
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(await pdfText(Buffer.from(await kept.arrayBuffer()))).toContain('2 × Ratenkurs');
+
+  const plain = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (plain.state !== 'to_pay') throw new Error(plain.state);
+  const neighbour = await aShopThatSells(kernel(), provider);
+  const refused = ['/buch/checkout/credit_information', '/gibt-es-nicht/checkout/credit_information', `/order/${plain.orderToken}/credit_information`, '/order/nobody/credit_information'];
+  for (const each of refused) expect((await get(each)).status, each).toBe(404);
+  expect((await get(`${base.replace(world.username, neighbour.username)}${path}`)).status).toBe(404);
 });

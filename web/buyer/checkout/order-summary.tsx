@@ -22,6 +22,8 @@ export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale
   const whole = schedule.rows.length === 1 || schedule.total?.minor === cart.gross.minor;
   const label = whole ? (cart.vat.minor > 0n ? t('total_vat') : t('total')) : cart.vat.minor > 0n ? t('first_vat') : t('first');
   const before = grossBefore(cart);
+  // Tickets are chosen on this very page: until then there is no amount to name.
+  if (cart.lines.length === 0) return <p className="hint">{t('choose_ticket')}</p>;
   return (
     <>
     <dl className="sum">

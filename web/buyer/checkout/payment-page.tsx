@@ -34,7 +34,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
             <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
             {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{gross === 0 ? t('free') : cost(gross)}</dd></div>)}
             {order.total === whole ? null : <div className="hint"><dt>{t('all_charges')}</dt><dd>{cost(order.total)}</dd></div>}
-            <div className="total"><dt>{payment.amount === order.total && order.total === whole ? t('total_vat') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
+            <div className="total"><dt>{payment.amount === order.total && order.total === whole ? t(order.vat_total > 0 ? 'total_vat' : 'total') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
           </dl>
         </aside>
       </div>

@@ -26,7 +26,8 @@ export function ProductPage({ view, seller, locale, showcase, couponCode = '' }:
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
   const links = showcase?.links ?? [];
-  const more = product.description !== '' || showcase !== null;
+  const { zfuNumber } = product.steps.teaching;
+  const more = product.description !== '' || showcase !== null || zfuNumber !== '';
   return (
     <article className="product">
       <div className="stack head">
@@ -38,6 +39,7 @@ export function ProductPage({ view, seller, locale, showcase, couponCode = '' }:
         <div className="stack body">
           {product.description ? <p className="text">{product.description}</p> : null}
           {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {zfuNumber ? <p><strong>{t('zfu_number')}:</strong> {zfuNumber}</p> : null}
           {links.length > 0 ? (
             <section className="tight" aria-labelledby="previews">
               <h2 id="previews">{t('preview')}</h2>

@@ -1,4 +1,5 @@
-import type { Ctx } from '#core/plugins';
+import { answerTeaching, type Ctx } from '#core/plugins';
+import { teachingOf } from '#web/ui';
 import { addChapter } from '../add-chapter.ts';
 import { addLesson } from '../add-lesson.ts';
 import { moveChapter } from '../move-chapter.ts';
@@ -6,9 +7,7 @@ import { moveLesson } from '../move-lesson.ts';
 import { removeChapter } from '../remove-chapter.ts';
 import { renameChapter } from '../rename-chapter.ts';
 import { renameLesson } from '../rename-lesson.ts';
-import { answerLaw } from '../law-answers.ts';
 import { numberOf } from './ids.server.ts';
-import { lawOf } from './law-form.server.ts';
 
 /** What the forms of this step ask for, by their `intent`. */
 export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form: FormData) => Promise<unknown>>> = {
@@ -19,5 +18,5 @@ export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form
   'add-lesson': (ctx, productId, form) => addLesson(ctx, productId, { chapterId: numberOf(form, 'id'), title: String(form.get('title') ?? ''), kind: String(form.get('kind') ?? 'text') }),
   'rename-lesson': (ctx, productId, form) => renameLesson(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
   'move-lesson': (ctx, productId, form) => moveLesson(ctx, productId, numberOf(form, 'id'), { chapterId: numberOf(form, 'chapter'), place: numberOf(form, 'place') }),
-  law: (ctx, productId, form) => answerLaw(ctx, productId, lawOf(form)),
+  teaching: (ctx, productId, form) => answerTeaching(ctx, productId, teachingOf(form)),
 };

@@ -1,21 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink, Card, ErrorSummary, TextField, attempt, errorOf, formOf, useSortable, useTexts, type FieldError } from '#web/ui';
-import { lawAnswersOf } from '../law-answers.ts';
+import { productTeaching } from '#core/plugins';
+import { Button, ButtonLink, Card, ErrorSummary, TeachingCard, TextField, attempt, errorOf, formOf, orRefuse, useSortable, useTexts, type FieldError } from '#web/ui';
 import { courseOutline } from '../outline.ts';
 import { ChapterCard } from './chapter-card.tsx';
 import { INTENTS } from './content-intents.server.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { flatRows, placeOf } from './flat-order.ts';
 import { idOf } from './ids.server.ts';
-import { LawCard } from './law-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = idOf(params, 'id');
-  const [outline, law] = await Promise.all([courseOutline(ctx, productId, { forBuyers: false }), lawAnswersOf(ctx, productId)]);
-  return { productId, outline, law };
+  const [outline, teaching] = await Promise.all([courseOutline(ctx, productId, { forBuyers: false }), orRefuse(productTeaching(ctx, productId))]);
+  return { productId, outline, teaching };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -35,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The second step of a course: what it teaches. */
 export default function ContentStep() {
   const t = useTexts(CONTENT_TEXTS);
-  const { productId, outline, law } = useLoaderData<typeof loader>();
+  const { productId, outline, teaching } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>();
   const rows = flatRows(outline);
@@ -81,7 +80,7 @@ export default function ContentStep() {
           </Form>
         </div>
       </Card>
-      <LawCard law={law} errors={errors} />
+      <TeachingCard teaching={teaching} errors={errors} />
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
       </div>

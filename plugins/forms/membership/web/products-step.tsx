@@ -1,12 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addPart, movePart, partsView, removePart } from '#core/plugins';
-import { ButtonLink, Card, ErrorSummary, PartsEditor, attempt, formOf, orRefuse, useTexts } from '#web/ui';
+import { addPart, answerTeaching, movePart, partsView, productTeaching, removePart } from '#core/plugins';
+import { ButtonLink, Card, ErrorSummary, PartsEditor, TeachingCard, attempt, formOf, orRefuse, teachingOf, useTexts } from '#web/ui';
 import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = productIdOf(params);
-  return { productId, view: await orRefuse(partsView(context.ctx(), productId)) };
+  const ctx = context.ctx();
+  const [view, teaching] = await orRefuse(Promise.all([partsView(ctx, productId), productTeaching(ctx, productId)]));
+  return { productId, view, teaching };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -15,7 +17,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const intent = form.get('intent');
   const done = await attempt(async () => {
-    if (intent === 'remove') await removePart(ctx, productId, numberOf(form, 'part'), { endsForHolders: true });
+    if (intent === 'teaching') await answerTeaching(ctx, productId, teachingOf(form));
+    else if (intent === 'remove') await removePart(ctx, productId, numberOf(form, 'part'), { endsForHolders: true });
     else if (intent === 'move') await movePart(ctx, productId, numberOf(form, 'part'), numberOf(form, 'place'));
     else await addPart(ctx, productId, ...partOf(form));
   });
@@ -33,7 +36,7 @@ const TEXTS = {
 /** The second step of a membership: what it opens. */
 export default function ProductsStep() {
   const t = useTexts(TEXTS);
-  const { productId, view } = useLoaderData<typeof loader>();
+  const { productId, view, teaching } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="flex flex-col gap-5">
@@ -44,6 +47,7 @@ export default function ProductsStep() {
           <p className="text-sm text-ink-soft">{t.rule}</p>
         </div>
       </Card>
+      <TeachingCard teaching={teaching} errors={refused?.errors} />
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
       </div>

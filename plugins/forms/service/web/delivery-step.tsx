@@ -1,16 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Button, Card, ErrorSummary, TextArea, TextField, attempt, errorOf, formOf, orRefuse, useTexts } from '#web/ui';
+import { answerTeaching, productTeaching } from '#core/plugins';
+import { Button, Card, ErrorSummary, TeachingCard, TextArea, TextField, attempt, errorOf, formOf, orRefuse, teachingOf, useTexts } from '#web/ui';
 import { removeServiceFile, saveDelivery, serviceEditor } from '../setup/service-editor.ts';
 import { idOf } from './id-of.server.ts';
 import { QuestionRows } from './question-rows.tsx';
 import { TEXTS } from './texts.ts';
 
 const MOST_ROWS = 40;
+/** What of our kinds of services can be teaching. */
+const TEACHING = ['coaching', 'consulting', 'membership'];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params);
-  return { productId, ...(await orRefuse(serviceEditor(context.ctx(), productId))) };
+  const ctx = context.ctx();
+  const [editor, { category, ...teaching }] = await orRefuse(Promise.all([serviceEditor(ctx, productId), productTeaching(ctx, productId)]));
+  return { productId, ...editor, teaching: TEACHING.includes(category) ? teaching : null };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -22,6 +27,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (form.get('intent') === 'remove') {
     const removed = await attempt(() => removeServiceFile(ctx, productId, Number(/^[1-9]\d{0,14}$/.exec(text('file'))?.[0] ?? 0)));
     return removed.ok ? redirect(here) : { errors: removed.errors, values: null };
+  }
+  if (form.get('intent') === 'teaching') {
+    const answered = await attempt(() => answerTeaching(ctx, productId, teachingOf(form)));
+    return answered.ok ? redirect(here) : { errors: answered.errors, values: null };
   }
   const questions = [];
   for (let row = 0; row < MOST_ROWS && form.has(`label-${row}`); row += 1) {
@@ -36,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The fourth step of a service: what buyers get, and what they are asked. */
 export default function DeliveryStep() {
   const t = useTexts(TEXTS);
-  const { productId, text, bookingUrl, questions, files } = useLoaderData<typeof loader>();
+  const { productId, text, bookingUrl, questions, files, teaching } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const problem = useSearchParams()[0].get('problem');
   const values = refused?.values ?? { text, bookingUrl, questions: questions.map((each) => ({ ...each, options: each.options.join('\n') })) };
@@ -79,6 +88,7 @@ export default function DeliveryStep() {
           <Button>{t.upload}</Button>
         </Form>
       </Card>
+      {teaching ? <TeachingCard teaching={teaching} errors={refused?.errors} /> : null}
     </div>
   );
 }

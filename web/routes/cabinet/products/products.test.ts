@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#core/context';
 import { aProduct, aSeller, plainFormPlugin, useTestKernel } from '#core/testing';
 import * as archiving from './archiving.ts';
+import * as category from './categories/category.tsx';
+import * as categories from './categories/list.tsx';
 import * as copies from './copies.ts';
 import * as editorStep from './editor-step.tsx';
 import * as editor from './editor.tsx';
+import * as group from './groups/group.tsx';
+import * as groups from './groups/list.tsx';
 import * as newProduct from './new-product.tsx';
 import * as planPreview from './plan-preview.ts';
 import * as preview from './preview.tsx';
@@ -21,7 +25,7 @@ async function aSellerOnline(): Promise<Actor> {
 }
 
 /** Speaks to a route as a browser without scripts does. Answers what it returned, or the response it threw. */
-async function ask(actor: Actor, handler: unknown, path: string, id?: number | string, fields?: Record<string, string>): Promise<unknown> {
+async function ask(actor: Actor, handler: unknown, path: string, id?: number | string, fields?: Record<string, string> | URLSearchParams): Promise<unknown> {
   const request = new Request(`http://localhost${path}`, fields ? { method: 'POST', body: new URLSearchParams(fields) } : {});
   const context = { kernel: kernel(), actor, locale: 'de', ctx: () => kernel().contextFor(actor, { locale: 'de' }) };
   try {
@@ -134,4 +138,35 @@ test('a plan’s whole schedule is shown before it is saved, and to its own sell
     expect(await show(odd as Record<string, string>)).toEqual({ preview: null });
   }
   expect(await show(rates, await aSellerOnline())).toMatchObject({ status: 404 });
+});
+
+test('categories and groups are made, ordered, changed and deleted by plain forms, and are nobody else’s', async () => {
+  const anna = await aSellerOnline();
+  const product = String(await aProduct(kernel().contextFor(anna), { name: 'Buch' }));
+  const shown = async () => ((await ask(anna, categories.loader, '/')) as { categories: { id: number; title: string; productIds: number[] }[] }).categories;
+  for (const title of ['Licht', 'Farbe']) expect(location(await ask(anna, category.action, '/', 'new', { title, productIds: product }))).toBe('/cabinet/product_categories');
+  const [, licht] = await shown();
+  expect((await shown()).map(({ title }) => title)).toEqual([expect.any(String), 'Licht', 'Farbe']);
+  expect(licht!.productIds).toEqual([Number(product)]);
+  const order = new URLSearchParams([...(await shown()).map(({ id }) => ['id', String(id)]), ['intent', 'down-1']]);
+  await ask(anna, categories.action, '/', undefined, order);
+  expect((await shown()).map(({ title }) => title)).toEqual([expect.any(String), 'Farbe', 'Licht']);
+  expect(await ask(anna, category.action, '/', licht!.id, { title: 'Licht', color: 'rot' })).toMatchObject({ errors: [{ field: 'color' }], values: { color: 'rot' } });
+
+  expect(await ask(anna, group.action, '/', 'new', { name: '' })).toMatchObject({ errors: [{ field: 'name' }] });
+  expect(location(await ask(anna, group.action, '/', 'new', { name: 'Herbst', productIds: product }))).toBe('/cabinet/product_groups');
+  expect(await ask(anna, group.action, '/', 'new', { name: 'Herbst' })).toMatchObject({ errors: [{ field: 'name' }], name: 'Herbst' });
+  const grouped = async () => ((await ask(anna, groups.loader, '/')) as { groups: { id: number; name: string; products: { id: number }[] }[] }).groups;
+  const [herbst] = await grouped();
+  expect(herbst).toMatchObject({ name: 'Herbst', products: [{ id: Number(product) }] });
+
+  const stranger = await aSellerOnline();
+  for (const [screen, id] of [[category, licht!.id], [group, herbst!.id]] as const) {
+    for (const answer of [await ask(stranger, screen.loader, '/', id), await ask(anna, screen.loader, '/', 'x')]) expect((answer as Response).status).toBe(404);
+    await ask(stranger, screen.action, '/', id, { intent: 'remove' }).catch(() => undefined);
+  }
+  expect([(await shown()).length, (await grouped()).length]).toEqual([3, 1]);
+  await ask(anna, category.action, '/', licht!.id, { intent: 'remove' });
+  await ask(anna, group.action, '/', herbst!.id, { intent: 'remove' });
+  expect([(await shown()).map(({ title }) => title).slice(1), await grouped()]).toEqual([['Farbe'], []]);
 });

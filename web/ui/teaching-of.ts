@@ -1,7 +1,7 @@
-import type { CourseLaw } from '../law-risk.ts';
+import type { TeachingShown } from './teaching-card.tsx';
 
 /** What was posted about the distance-learning law. */
-export function lawOf(form: FormData): CourseLaw {
+export function teachingOf(form: FormData): TeachingShown['answers'] {
   const answer = (name: string): boolean | null => {
     const given = form.get(name);
     return given === 'yes' ? true : given === 'no' ? false : null;
