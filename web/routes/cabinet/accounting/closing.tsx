@@ -3,9 +3,11 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import type { Ctx } from '#core/context';
 import { addDays, isCurrency, isLocalDate, localDate } from '#core/kit';
 import { lockBooks, lockedThrough } from '#core/ledger';
+import { requireOwner } from '#core/people';
 import { comparedProviders, reconcileProvider } from '#core/settlement';
 import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, formatsFor, useFormats, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { CLOSING_TEXTS } from './closing-texts.ts';
 import { ProviderReport } from './provider-report.tsx';
@@ -31,6 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const text = (name: string): string => String(form.get(name) ?? '');
   if (text('intent') === 'compare') return compare(ctx, sellerId, text('provider'));
   if (text('intent') !== 'close') throw new Response(null, { status: 400 });
+  // For whoever owns the shop: it cannot be undone.
+  await orAnswer(Promise.resolve().then(() => requireOwner(ctx)));
   const through = text('through');
   const refused = await reasonsAgainst(ctx, { sellerId, through, sure: text('sure') === 'on' });
   const done = refused.length > 0 ? { ok: false as const, errors: refused } : await attempt(() => lockBooks(ctx, { sellerId, through }));
