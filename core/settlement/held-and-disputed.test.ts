@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
-import { checkInvariants, credit, debit, lockBooks, postJournals } from '#core/ledger';
+import { checkInvariants, credit, debit, lockBooks, lockedThrough, postJournals } from '#core/ledger';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
 import { answerDispute, capturePayment, comparedProviders, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
 
@@ -229,6 +229,7 @@ test('a closed period takes no journal any more, whoever posts it', async () => 
   await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({ code: 'period_not_over' });
   kernel().clock.advance({ hours: 24 });
   await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
+  expect(await lockedThrough(order.seller, order.sellerId)).toBe(today);
   const post = (postingDate: string) => postJournals(order.seller, [{
     book: `seller:${order.sellerId}`, sellerId: order.sellerId, currency: 'eur', kind: 'Correction', idempotencyKey: `late:${postingDate}`, postingDate,
     postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
