@@ -1,3 +1,4 @@
+import { accountKind } from '#core/ledger';
 import type { AccountingSettings } from './accounting-settings.ts';
 
 type Pair = readonly [skr03: string, skr04: string];
@@ -11,28 +12,36 @@ const REVENUE: Readonly<Record<string, Pair>> = {
   EU_B2B_REVERSE_CHARGE: ['8336', '4336'],
   THIRD_COUNTRY_SERVICE: ['8338', '4338'],
 };
-const NOT_TAXABLE_HERE: Pair = ['8339', '4339'];
 
-const OTHERS: readonly [prefix: string, pair: Pair][] = [
-  ['S:psp:', ['1360', '1460']],
-  ['S:platform_clearing', ['1360', '1460']],
-  ['S:bank', ['1200', '1800']],
-  ['S:input_vat', ['1576', '1406']],
-  ['S:expense:platform_fee', ['4970', '6855']],
-  ['S:expense:commission', ['4760', '6770']],
-  ['S:expense:salesteam', ['4760', '6770']],
-  ['S:expense:inkasso', ['4970', '6855']],
-  ['S:expense:bad_debt', ['2406', '6936']],
-  ['S:income:interest', ['2650', '7100']],
-  ['S:income:dunning', ['2700', '4830']],
-  ['S:vat_', ['1776', '3806']],
-  // Money that belongs to no sale: to be looked at by the adviser.
-  ['', ['1590', '1370']],
-];
+/** One entry per kind of account of a seller's books, by its pattern in the chart of the ledger. */
+const KINDS: Readonly<Record<string, Pair>> = {
+  'S:psp:{provider}:clearing': ['1360', '1460'],
+  'S:platform_clearing': ['1360', '1460'],
+  'S:bank': ['1200', '1800'],
+  'S:input_vat': ['1576', '1406'],
+  'S:expense:platform_fee': ['4970', '6855'],
+  'S:expense:commission': ['4760', '6770'],
+  'S:expense:salesteam': ['4760', '6770'],
+  'S:expense:inkasso': ['4970', '6855'],
+  'S:expense:psp_fee': ['4970', '6855'],
+  'S:expense:chargeback_fee': ['4970', '6855'],
+  'S:expense:bad_debt': ['2406', '6936'],
+  // Owed back to a buyer: other liabilities, not revenue and not somebody else's money passing through.
+  'S:payer:overpayment': ['1700', '3500'],
+  // Whatever the tax cases above do not name is sold as "not taxable here".
+  'S:revenue:{vatcase}': ['8339', '4339'],
+  'S:vat_output:{bp}': ['1776', '3806'],
+  'S:vat_not_due:{bp}': ['1776', '3806'],
+  'S:income:interest': ['2650', '7100'],
+  'S:income:dunning': ['2700', '4830'],
+};
+// Money of no known kind: to be looked at by the adviser.
+const UNKNOWN: Pair = ['1590', '1370'];
 
 /** The number of a ledger account in the chosen chart. */
 export function accountNumber(account: string, { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>): string {
   if (account === 'S:receivable:payer') return String(debtorAccount);
-  const pair = account.startsWith('S:revenue:') ? (REVENUE[account.slice('S:revenue:'.length)] ?? NOT_TAXABLE_HERE) : OTHERS.find(([prefix]) => account.startsWith(prefix))![1];
+  const pattern = accountKind(account)?.pattern ?? '';
+  const pair = (account.startsWith('S:revenue:') ? REVENUE[account.slice('S:revenue:'.length)] : undefined) ?? KINDS[pattern] ?? UNKNOWN;
   return pair[chart === '03' ? 0 : 1];
 }

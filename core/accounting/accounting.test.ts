@@ -4,8 +4,9 @@ import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase } from '#core/database';
 import { issueInvoice, issueRefundDocument, type Invoice } from '#core/invoicing';
 import { money, parseListQuery } from '#core/kit';
-import { checkInvariants, credit, debit, postJournals, refundJournals, saleJournals, type Journal } from '#core/ledger';
+import { accountChart, checkInvariants, credit, debit, postJournals, refundJournals, saleJournals, type Journal } from '#core/ledger';
 import { aSeller, sharedPath, useTestKernel } from '#core/testing';
+import { accountNumber } from './account-numbers.ts';
 import { bookingRows } from './booking-rows.ts';
 import { toCp1252 } from './cp1252.ts';
 import {
@@ -76,6 +77,16 @@ function accountsOf(bytes: Buffer): Record<string, number> {
 }
 
 describe('the DATEV file', () => {
+  it('has an account of both charts for every kind of account that a seller’s books know', () => {
+    const numbers = (account: string) => (['03', '04'] as const).map((chart) => accountNumber(account, { chart, debtorAccount: 10_001 }));
+    const unknown = numbers('S:nobody:knows');
+    const kinds = accountChart.filter(({ book }) => book === 'seller').map(({ pattern }) => pattern);
+    expect(kinds.filter((pattern) => String(numbers(pattern.replaceAll(/\{\w+\}/g, '1900'))) === String(unknown))).toEqual([]);
+    expect(numbers('S:payer:overpayment')).toEqual(['1700', '3500']);
+    expect([numbers('S:expense:psp_fee'), numbers('S:expense:chargeback_fee')]).toEqual([['4970', '6855'], ['4970', '6855']]);
+    expect([numbers('S:revenue:DE_STD_19'), numbers('S:revenue:FI_STD_25_5'), numbers('S:receivable:payer')]).toEqual([['8400', '4400'], ['8339', '4339'], ['10001', '10001']]);
+  });
+
   const row: DatevBooking = {
     id: 1, booking_type: 'active', event_key: 'order.created', account: 'S:receivable:payer', counter_account: 'S:revenue:DE_STD_19', side: 'S', amount_minor: 11_900, vat_minor: 1_900, tax_country: 'DE',
     tax_rate_bp: 1900, booked_on: '2026-11-21', service_on: '2026-11-21', currency: 'eur', buyer_vat_id: '', document_number: 'RE-2026-000123', order_number: '8f3k', text: 'Kurs A, Order 8f3k',

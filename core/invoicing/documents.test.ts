@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#core/context';
-import { money } from '#core/kit';
+import { money, parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { aSeller, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import {
-  CORRECTABLE_FIELDS, correctBuyer, documentExport, documentExportFile, invoiceFile, invoiceInvariants, invoicePdf, invoiceXml, isCorrectable, issueCorrection, issueInvoice, requestDocumentExport,
+  CORRECTABLE_FIELDS, correctBuyer, documentExport, documentExportFile, invoiceFile, invoiceInvariants, invoiceList, invoicePdf, invoiceXml, isCorrectable, issueCorrection, issueInvoice, requestDocumentExport,
   type BuyerCorrection, type Invoice,
 } from './index.ts';
 
@@ -95,6 +95,21 @@ describe('files', () => {
     for (const { bytes, crc } of entriesOf(zip)) expect([crc32(bytes), bytes.subarray(0, 5).toString()]).toEqual([crc, '%PDF-']);
     await expect(documentExport(as(stranger), id)).rejects.toMatchObject({ status: 404 });
     await expect(requestDocumentExport(as(sellerId), { sellerId, invoiceIds: [theirs.id] })).rejects.toMatchObject({ code: 'nothing_to_export' });
+  });
+
+  it('of a whole filtered list come as one ZIP, those of others never', async () => {
+    const [first, second] = [await issue(), await issue()];
+    const stranger = await aSeller(platform());
+    await issue(as(stranger), stranger);
+    const wanted = async (who: number, params: string) => {
+      const { id } = await requestDocumentExport(as(who), { sellerId: who, query: parseListQuery(invoiceList, new URLSearchParams(params), { now: platform().clock.now() }) });
+      return (await documentExport(as(who), id)).invoice_ids;
+    };
+    const all = await wanted(sellerId, 'per=10&page=7');
+    expect(all).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(await wanted(sellerId, `filters[invoice_number]=${second.number}`)).toEqual([second.id]);
+    expect(await wanted(stranger, '')).toHaveLength(1);
+    await expect(wanted(stranger, `filters[invoice_number]=nowhere`)).rejects.toMatchObject({ code: 'nothing_to_export' });
   });
 });
 

@@ -47,6 +47,14 @@ export function nothingToExport(locale: Locale): AppError {
   return new AppError({ code: 'nothing_to_export', status: 422, title: 'Nothing chosen', detail });
 }
 
+export function tooMuchToExport(locale: Locale, limit: number): AppError {
+  const most = new Intl.NumberFormat(locale).format(limit);
+  const detail = locale === 'de'
+    ? `In eine ZIP-Datei passen höchstens ${most} Dokumente. Grenzen Sie die Liste ein, etwa auf einen Monat.`
+    : `A ZIP file takes ${most} documents at most. Narrow the list down, for example to one month.`;
+  return new AppError({ code: 'too_much_to_export', status: 422, title: 'Too many documents', detail });
+}
+
 export function documentExportNotFound(): AppError {
   return new AppError({ code: 'document_export_not_found', status: 404, title: 'Archive not found', detail: 'There is no such archive. Choose the documents again in the list of invoices.' });
 }

@@ -14,7 +14,7 @@ export { invoiceFile, invoicesOfOrder, type InvoiceFile } from './invoice-view.t
 export { issueCorrection, issueRefundDocument, type IssueCorrectionInput, type RefundDocument } from './issue-correction.ts';
 export { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, isCorrectable, type BuyerCorrection, type CorrectableField } from './correct-buyer.ts';
 export { documentExport, documentExportFile, type DocumentExport } from './document-export.ts';
-export { EXPORT_LIMIT, requestDocumentExport } from './request-document-export.ts';
+export { EXPORT_LIMIT, requestDocumentExport, type WantedDocuments } from './request-document-export.ts';
 export { packDocumentsJob } from './pack-documents-job.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueInvoice } from './issue-invoice.ts';

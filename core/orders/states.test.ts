@@ -28,7 +28,7 @@ describeShared<HandedOver[]>('tables of states', 'design/state-machines.json', (
     expect([...expected].filter((move) => !own.has(move))).toEqual([]);
     // Money comes in several parts and goes back from what is partly paid or contested; the handed-over table has no word for either.
     expect([...own].filter((move) => !expected.has(move)).sort()).toEqual([
-      'chargebacked refund.successful chargebacked', 'partly_paid payment.partial partly_paid', 'partly_paid refund.successful partly_paid', 'partly_paid refund.successful refunded',
+      'chargebacked refund.successful chargebacked', 'debt refund.successful debt', 'partly_paid payment.partial partly_paid', 'partly_paid refund.successful partly_paid', 'partly_paid refund.successful refunded',
     ]);
   });
 

@@ -59,7 +59,7 @@ export const orderRateMachine = defineStateMachine({
     { from: 'paid', event: 'refund.successful', guard: someBack },
     { from: 'paid', event: 'dispute.opened', to: 'chargebacked' },
     // What a bank left of a payment may still be on its way back.
-    { from: 'chargebacked', event: 'refund.successful' },
+    { from: ['chargebacked', 'debt'], event: 'refund.successful' },
     { from: 'chargebacked', event: 'dispute.won', to: 'paid' },
     { from: 'chargebacked', event: 'dispute.lost', guard: kept, to: 'debt' },
     { from: 'chargebacked', event: 'dispute.lost', guard: dropped, to: 'refunded' },

@@ -21,7 +21,7 @@ export const saleInvariants: readonly Invariant[] = [
        join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,
                             coalesce(sum(vat) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as vat,
                             coalesce(max(amount) filter (where number = 1), 0) as first,
-                            coalesce(sum(amount - paid) filter (where state in ('skipped', 'refunded') and o.period_type <> 'subscription'), 0) as dropped,
+                            coalesce(sum(amount - paid) filter (where state = 'refunded' or (state = 'skipped' and o.period_type <> 'subscription')), 0) as dropped,
                             coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded, count(*) as count
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        join lateral (select sum(gross) as gross from order_changes where seller_id = o.seller_id and order_id = o.id) c on true

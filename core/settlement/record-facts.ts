@@ -118,6 +118,9 @@ export async function recordFailure(
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
     history.push(...(await sendPaymentFailed(ctx, file, payment)));
+  } else if (file.order.stock_state === 'reserved' && file.order.reserved_until === null) {
+    // A means of payment was to be saved before anything fell due: nothing keeps the pieces any more.
+    history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
   }
   await appendHistory(ctx, file.order, history);
   await announcePayment(ctx, file, payment, paymentFailed, {});

@@ -263,7 +263,7 @@ async function expectNothingLeftOpen(sellerId: number): Promise<void> {
     await trx.raw('set local role kontor_platform');
     const { rows } = await trx.raw<{ rows: object[] }>(
       `select 'payment' as what, p.id, p.state from payments p where p.seller_id = :sellerId and p.state = 'pending' and p.alerted_at is null
-       union all select 'stock', o.id, o.stock_state from orders o where o.seller_id = :sellerId and o.stock_state = 'reserved' and o.payment_state = 'payment_not_completed'`,
+       union all select 'stock, held until ' || coalesce(o.reserved_until::text, 'never') || ', its payments ' || coalesce((select string_agg(p.state, ' ') from payments p where p.order_id = o.id), 'none'), o.id, o.stock_state from orders o where o.seller_id = :sellerId and o.stock_state = 'reserved' and o.payment_state = 'payment_not_completed'`,
       { sellerId },
     );
     return rows;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
-import { invoicesOfOrder } from '#core/invoicing';
+import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders } from '#core/payments';
@@ -70,8 +70,9 @@ export async function loadOrder(ctx: Ctx, id: number) {
       isAnswered: dispute.evidence_requested_at !== null || dispute.accept_requested_at !== null,
     })),
     timeline: view.timeline.toReversed(),
-    documents: documents.map(({ id: documentId, number, type, document, issued_on: issuedOn, gross_minor: gross, currency }) => ({
-      id: documentId, number, type, document, issuedOn, gross: { minor: gross, currency },
+    documents: documents.map((each) => ({
+      id: each.id, number: each.number, type: each.type, document: each.document, issuedOn: each.issued_on, gross: { minor: each.gross_minor, currency: each.currency },
+      hasXml: eInvoiceGaps(each, 'zugferd').length === 0,
     })),
     access: { active: entitlements.filter((each) => each.state === 'active').length, revoked: entitlements.filter((each) => each.state !== 'active').length },
   };

@@ -124,7 +124,7 @@ export function OrderRates({ order, manage }: { order: Pick<LoadedOrder, 'rates'
 }
 
 /** Invoices and what took them back, as PDF. */
-export function OrderDocuments({ order, base }: { order: Pick<LoadedOrder, 'documents'>; base: string }) {
+export function OrderDocuments({ order, base, xmlOf }: { order: Pick<LoadedOrder, 'documents'>; base: string; xmlOf: (id: number) => string }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   return (
@@ -140,6 +140,11 @@ export function OrderDocuments({ order, base }: { order: Pick<LoadedOrder, 'docu
               <span className="block text-sm text-ink-soft">
                 {document.type === 'regular' && document.document === 'receipt' ? t.receipt : t[document.type]} · {formats.date(document.issuedOn)} · {t.pdf}
               </span>
+              {document.hasXml ? (
+                <a href={xmlOf(document.id)} download aria-label={`${t.eInvoice} ${document.number}`} className="block text-sm text-accent underline">
+                  {t.eInvoice}
+                </a>
+              ) : null}
             </span>
             <span className="whitespace-nowrap tabular-nums">{formats.money(document.gross)}</span>
           </li>

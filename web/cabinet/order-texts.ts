@@ -7,7 +7,7 @@ export const ORDER_TEXTS = {
     documents: 'Belege', noDocuments: 'Ein Beleg wird ausgestellt, sobald die Bestellung bezahlt ist.', address: 'Anschrift', phone: 'Telefon', vatNo: 'USt-IdNr.', vatIdCheck: 'Prüfung der USt-IdNr.', vatIdValid: 'Bestätigt', vatIdInvalid: 'Nicht registriert', vatIdUnavailable: 'Register nicht erreichbar', vatIdUnchecked: 'Nicht geprüft', consultation: 'Abfrage', askedAgain: 'Erneut gefragt', taxPlace: 'Besteuert in', location: 'Ort des Käufers', ofAddress: 'Anschrift', ofConnection: 'Verbindung', ofCard: 'Karte', ofDeclaration: 'Erklärung', contradicts: 'widersprüchlich',
     kind: 'Kauft als', business: 'Unternehmen', consumer: 'Privatperson', details: 'Einzelheiten', method: 'Zahlungsart', provider: 'Zahlungsanbieter', external: 'Dort geführt als',
     goOn: 'Ansehen und bearbeiten', plan: 'Preisplan', coupon: 'Gutschein', campaign: 'Kampagne', access: 'Zugang', accessActive: 'Freigeschaltet', accessNone: 'Nicht freigeschaltet', accessRevoked: 'Entzogen',
-    email: 'E-Mail', pdf: 'PDF', regular: 'Rechnung', receipt: 'Beleg', reversal: 'Storno', corrected: 'Berichtigung', upsell: 'Zusatzangebot', discount: 'Gutschein', parts: 'Enthaltene Produkte', startsOn: 'Beginnt am', attendee: 'Teilnehmer',
+    email: 'E-Mail', pdf: 'PDF', eInvoice: 'E-Rechnung (XML)', regular: 'Rechnung', receipt: 'Beleg', reversal: 'Storno', corrected: 'Berichtigung', upsell: 'Zusatzangebot', discount: 'Gutschein', parts: 'Enthaltene Produkte', startsOn: 'Beginnt am', attendee: 'Teilnehmer',
     manage: 'Raten verwalten', receiver: 'Geschenk für', onePeriod: 'Preise eines Zeitraums; die Raten stehen darunter.',
   },
   en: {
@@ -18,7 +18,7 @@ export const ORDER_TEXTS = {
     documents: 'Documents', noDocuments: 'A document is issued as soon as the order is paid.', address: 'Address', phone: 'Phone', vatNo: 'VAT number', vatIdCheck: 'Check of the VAT number', vatIdValid: 'Confirmed', vatIdInvalid: 'Not registered', vatIdUnavailable: 'Register out of reach', vatIdUnchecked: 'Not checked', consultation: 'consultation', askedAgain: 'Asked again', taxPlace: 'Taxed in', location: 'Where the buyer is', ofAddress: 'address', ofConnection: 'connection', ofCard: 'card', ofDeclaration: 'declaration', contradicts: 'contradictory',
     kind: 'Buys as', business: 'Business', consumer: 'Private person', details: 'Details', method: 'Payment method', provider: 'Payment provider', external: 'Known there as',
     goOn: 'View and edit', plan: 'Pricing plan', coupon: 'Coupon', campaign: 'Campaign', access: 'Access', accessActive: 'Granted', accessNone: 'Not granted', accessRevoked: 'Withdrawn',
-    email: 'E-mail', pdf: 'PDF', regular: 'Invoice', receipt: 'Receipt', reversal: 'Cancellation', corrected: 'Correction', upsell: 'Extra', discount: 'Coupon', parts: 'Products included', startsOn: 'Starts on', attendee: 'Attendee',
+    email: 'E-mail', pdf: 'PDF', eInvoice: 'E-invoice (XML)', regular: 'Invoice', receipt: 'Receipt', reversal: 'Cancellation', corrected: 'Correction', upsell: 'Extra', discount: 'Coupon', parts: 'Products included', startsOn: 'Starts on', attendee: 'Attendee',
     manage: 'Manage rates', receiver: 'Gift for', onePeriod: 'Prices of one period; the rates are below.',
   },
 };

@@ -12,11 +12,20 @@ export function PhoneMenu({ label, children }: { label: string; children: ReactN
     shownAt.current = pathname;
   }, [pathname]);
   return (
-    <details ref={menu} className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
+    <details
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+      className="sticky top-0 z-30 border-b border-line bg-surface md:hidden"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span aria-hidden>☰</span> <span className="text-accent">Kontor</span> <span className="sr-only">{label}</span>
       </summary>
-      <div className="p-4 pt-0">{children}</div>
+      {/* It sticks to the top: what is longer than the screen must scroll by itself. */}
+      <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain p-4 pt-0">{children}</div>
     </details>
   );
 }

@@ -45,7 +45,6 @@ export interface ListScreenProps<Row> {
 /** The one list screen: tabs, search, filters, table or cards, pages. Everything but the comfort works without a script. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { list, rows, totals, empty, moreExports = [] } = props;
-  const t = useTexts(LIST_TEXTS);
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && location?.pathname === list.path;
   if (rows.length === 0 && !list.narrowed && list.page === 1 && !isLoading) return <>{empty}</>;
@@ -67,15 +66,24 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {rows.length > 0 ? (
         <ListTable {...props} isLoading={isLoading} />
       ) : (
-        <EmptyState title={t.nothing} action={<ButtonLink to={list.clearHref}>{t.reset}</ButtonLink>}>
-          {t.nothingHelp}
-        </EmptyState>
+        <NothingHere list={list} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="text-ink-soft">{totals}</div>
         <Pager list={list} />
       </div>
     </div>
+  );
+}
+
+/** A tab without rows is no search that failed. */
+function NothingHere({ list }: { list: ListView }) {
+  const t = useTexts(LIST_TEXTS);
+  if (list.chips.length === 0 && list.query === '') return <EmptyState title={t.noneHere}>{t.noneHereHelp}</EmptyState>;
+  return (
+    <EmptyState title={t.nothing} action={<ButtonLink to={list.clearHref}>{t.reset}</ButtonLink>}>
+      {t.nothingHelp}
+    </EmptyState>
   );
 }
 

@@ -8,7 +8,7 @@ export const LIST_TEXTS = {
     next: 'Weiter', last: 'Letzte Seite', page: 'Seite', of: 'von', actions: 'Aktionen', actionsFor: 'Aktionen für', select: 'Auswählen:',
     selectAll: 'Alle auf dieser Seite auswählen', selected: 'ausgewählt', clearSelection: 'Auswahl aufheben', any: 'Alle', yes: 'Ja', no: 'Nein',
     anyTime: 'Jederzeit', custom: 'Zeitraum …', from: 'von', till: 'bis', loading: 'Wird geladen', sums: 'Summe der gefilterten Zeilen',
-    nothing: 'Nichts gefunden', nothingHelp: 'Mit diesen Filtern gibt es keine Zeilen.', find: 'Eintippen zum Suchen', noChoice: 'Nichts gefunden',
+    nothing: 'Nichts gefunden', nothingHelp: 'Mit diesen Filtern gibt es keine Zeilen.', noneHere: 'Hier ist zurzeit nichts', noneHereHelp: 'In diesem Reiter steht nichts. In den anderen kann etwas stehen.', find: 'Eintippen zum Suchen', noChoice: 'Nichts gefunden',
     ids: 'Nummern, durch Komma getrennt',
   },
   en: {
@@ -19,7 +19,7 @@ export const LIST_TEXTS = {
     next: 'Next', last: 'Last page', page: 'Page', of: 'of', actions: 'Actions', actionsFor: 'Actions for', select: 'Select:',
     selectAll: 'Select all on this page', selected: 'selected', clearSelection: 'Clear selection', any: 'All', yes: 'Yes', no: 'No',
     anyTime: 'Any time', custom: 'Dates …', from: 'from', till: 'to', loading: 'Loading', sums: 'Total of the filtered rows',
-    nothing: 'Nothing found', nothingHelp: 'There are no rows with these filters.', find: 'Type to search', noChoice: 'Nothing found',
+    nothing: 'Nothing found', nothingHelp: 'There are no rows with these filters.', noneHere: 'Nothing here at the moment', noneHereHelp: 'There is nothing in this tab. There may be something in the others.', find: 'Type to search', noChoice: 'Nothing found',
     ids: 'Numbers, separated by commas',
   },
 };

@@ -18,7 +18,7 @@ export function Card({ title, children, actions }: { title?: ReactNode; children
   return (
     <section className="rounded-card border border-line bg-surface p-4 md:p-5">
       {title ? (
-        <div className="mb-3 flex items-center justify-between gap-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-lg font-semibold">{title}</h2>
           {actions}
         </div>

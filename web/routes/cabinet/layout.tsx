@@ -5,7 +5,8 @@ import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
-import { CabinetNavigation, PlaceShortcuts, type PluginPlace } from '../../cabinet/navigation.tsx';
+import type { PluginPlace } from '../../cabinet/cabinet-places.ts';
+import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
 import { sellerContext } from '../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { eInvoiceGaps } from '#core/invoicing';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
@@ -21,8 +22,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')),
     })),
     rates: rates.map(({ id, number, state, due_date: due, amount, paid, refunded }) => ({ id, number, state, due, amount, paid, refunded })),
-    documents: documents.map(({ id, number, type, document, issued_on: issuedOn, gross_minor: gross, currency }) => ({
-      id, number, type, document, issuedOn, gross: { minor: gross, currency },
+    documents: documents.map((each) => ({
+      id: each.id, number: each.number, type: each.type, document: each.document, issuedOn: each.issued_on, gross: { minor: each.gross_minor, currency: each.currency },
+      hasXml: eInvoiceGaps(each, 'zugferd').length === 0,
     })),
     // A file is named by its place: its id never reaches the browser.
     things: things.map(({ entitlementId, productId, access, delivery }) => ({
@@ -71,7 +73,7 @@ export default function Purchase() {
           <ThingCard key={thing.key} thing={thing} title={purchase.things.length > 1 ? thing.name : t.yours} orderId={purchase.id} />
         ))}
         {purchase.total ? <PurchaseMoney /> : null}
-        {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} /> : null}
+        {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} xmlOf={(id) => `/payer/s/${purchase.id}/documents/${id}/xml`} /> : null}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {purchase.manage ? <a href={purchase.manage} className="text-accent underline">{t.manage}</a> : null}
           <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params);
-  return { productId, ...(await orRefuse(certificateEditor(context.ctx(), productId))) };
+  return { productId, year: context.ctx().clock.now().getUTCFullYear(), ...(await orRefuse(certificateEditor(context.ctx(), productId))) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The second step of a certificate: how it is numbered, whose name stands on it, how long it is valid. */
 export default function NumbersStep() {
   const t = useTexts(TEXTS);
-  const { productId, setup, questions } = useLoaderData<typeof loader>();
+  const { productId, year, setup, questions } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const values = refused?.values ?? { numberPattern: setup.numberPattern, holder: setup.holderSource === 'question' ? String(setup.holderQuestionId) : 'buyer', validityDays: setup.validityDays === null ? '' : String(setup.validityDays) };
   const [pattern, setPattern] = useState(values.numberPattern);
@@ -37,7 +37,7 @@ export default function NumbersStep() {
       <Card title={t.numbers} actions={<Link className="text-accent underline" to={`/cabinet/certificates?filters[product_id][]=${productId}`}>{t.all}</Link>}>
         <div className="flex flex-col gap-4">
           <TextField label={t.pattern} help={t.patternHelp} name="numberPattern" id="numberPattern" className="font-mono" spellCheck={false} autoComplete="off" value={pattern} onChange={(event) => setPattern(event.currentTarget.value)} error={errorOf(refused?.errors, 'numberPattern')} />
-          <Example pattern={pattern} />
+          <Example pattern={pattern} year={year} />
           <TextField label={t.validity} help={t.validityHelp} name="validityDays" inputMode="numeric" defaultValue={values.validityDays} error={errorOf(refused?.errors, 'validityDays')} />
         </div>
       </Card>
@@ -56,12 +56,12 @@ export default function NumbersStep() {
   );
 }
 
-function Example({ pattern }: { pattern: string }) {
+function Example({ pattern, year }: { pattern: string; year: number }) {
   const t = useTexts(TEXTS);
   const parsed = parseCodePattern(pattern.trim(), { random: false });
   const problem = parsed.ok ? null : parsed.error.problem === 'format' ? t.badFormat.replace('%', parsed.error.at) : t.tooLong;
   // Always the same letters: an example, and the server draws the same.
-  const example = parsed.ok ? makeCode(parsed.value, { bytes: (count) => Uint8Array.from({ length: count }, (_, index) => index * 7), sequence: 1, year: 2027, token: () => '' }) : '';
+  const example = parsed.ok ? makeCode(parsed.value, { bytes: (count) => Uint8Array.from({ length: count }, (_, index) => index * 7), sequence: 1, year, token: () => '' }) : '';
   return (
     <p aria-live="polite" className="rounded-control bg-sunken px-3 py-2 text-sm">
       {problem ? <span className="text-warn">{problem}</span> : <>{t.example} <span className="font-mono break-all">{example}</span></>}

@@ -4,7 +4,7 @@ import { couponView } from '#core/coupons';
 import { parseListQuery } from '#core/kit';
 import { orderList, orderStateTitle, readOrderList } from '#core/orders';
 import { couponSales } from '#core/reporting';
-import { Button, ButtonLink, Card, CopyField, PageHeader, StatusChip, orRefuse, useFormats, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, CopyField, PageHeader, StatusChip, buttonClass, orRefuse, useFormats, useTexts } from '#web/ui';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { COUPON_TEXTS, stateTone } from './coupon-texts.ts';
@@ -94,8 +94,16 @@ function Actions() {
         {switches.map((intent) => (
           <Button key={intent} name="intent" value={intent}>{t[intent]}</Button>
         ))}
-        {coupon.deletable ? <Button look="danger" name="intent" value="delete">{t.remove}</Button> : null}
       </Form>
+      {coupon.deletable ? (
+        <details className="relative">
+          <summary className={`${buttonClass('quiet')} cursor-pointer list-none text-bad [&::-webkit-details-marker]:hidden`}>{t.remove}</summary>
+          <Form method="post" action={`/cabinet/coupons/${coupon.id}/state`} className="mt-2 flex max-w-xs flex-col items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-md md:absolute md:right-0 md:z-10 md:w-72">
+            <p>{t.removeHelp}</p>
+            <Button look="danger" name="intent" value="delete">{t.removeSure}</Button>
+          </Form>
+        </details>
+      ) : null}
       <ButtonLink look="main" to={`/cabinet/coupons/${coupon.id}/edit`}>{t.edit}</ButtonLink>
     </>
   );

@@ -1,7 +1,7 @@
 export const INVOICE_TEXTS = {
   de: {
     title: 'Rechnungen', subtitle: 'Rechnungen, Stornos und Korrekturen', document: 'Dokument', open: 'Öffnen', pdf: 'PDF', pdfDe: 'PDF auf Deutsch', pdfEn: 'PDF auf Englisch', xml: 'E-Rechnung (EN 16931)',
-    xrechnung: 'XRechnung', toOrder: 'Zur Bestellung', correct: 'Anschrift berichtigen', zipAll: 'Als ZIP herunterladen', accounting: 'Buchhaltung', empty: 'Noch keine Rechnungen',
+    xrechnung: 'XRechnung', toOrder: 'Zur Bestellung', correct: 'Anschrift berichtigen', zipAll: 'Als ZIP herunterladen', zipEverything: 'Alle als ZIP', zipNarrowed: 'Gefilterte als ZIP', accounting: 'Buchhaltung', empty: 'Noch keine Rechnungen',
     help: 'Sobald eine Bestellung bezahlt ist, steht ihre Rechnung hier. Sie wird nie geändert: Was falsch ist, wird storniert oder berichtigt.',
     regular: 'Rechnung', receipt: 'Beleg', reversal: 'Storno', corrected: 'Korrektur', issued: 'Ausgestellt', unpaid: 'Unbezahlt', paid: 'Bezahlt', canceled: 'Storniert',
     facts: 'Angaben', date: 'Datum', due: 'Zahlbar bis', supply: 'Leistungszeitraum', order: 'Bestellung', refersTo: 'Zu Dokument', recipient: 'Empfänger', vatId: 'USt-IdNr.', email: 'E-Mail',
@@ -15,7 +15,7 @@ export const INVOICE_TEXTS = {
   },
   en: {
     title: 'Invoices', subtitle: 'Invoices, reversals and corrections', document: 'Document', open: 'Open', pdf: 'PDF', pdfDe: 'PDF in German', pdfEn: 'PDF in English', xml: 'E-invoice (EN 16931)',
-    xrechnung: 'XRechnung', toOrder: 'To the order', correct: 'Correct the address', zipAll: 'Download as ZIP', accounting: 'Accounting', empty: 'No invoices yet',
+    xrechnung: 'XRechnung', toOrder: 'To the order', correct: 'Correct the address', zipAll: 'Download as ZIP', zipEverything: 'All as ZIP', zipNarrowed: 'Filtered as ZIP', accounting: 'Accounting', empty: 'No invoices yet',
     help: 'As soon as an order is paid, its invoice appears here. It is never changed: what is wrong is reversed or corrected.',
     regular: 'Invoice', receipt: 'Receipt', reversal: 'Reversal', corrected: 'Correction', issued: 'Issued', unpaid: 'Unpaid', paid: 'Paid', canceled: 'Canceled',
     facts: 'Details', date: 'Date', due: 'Payable by', supply: 'Period of supply', order: 'Order', refersTo: 'Refers to', recipient: 'Recipient', vatId: 'VAT ID', email: 'E-mail',

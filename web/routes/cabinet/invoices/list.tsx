@@ -1,9 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { invoiceList, readInvoiceList, requestDocumentExport, type InvoiceListRow } from '#core/invoicing';
-import { EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { Button, EmptyState, PageHeader, StatusChip, attempt, formOf, useFormats, useTexts } from '#web/ui';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
+import { readListQuery } from '../../../lists/read-list-query.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 
@@ -15,13 +17,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, title: INVOICE_TEXTS[ctx.locale].title }, { headers });
 }
 
-/** Has the chosen documents packed into one file. */
+/** Has documents packed into one file: the chosen ones, or all that the address means. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const form = await formOf(request);
-  if (form.get('intent') !== 'zip') throw new Response(null, { status: 400 });
-  const { id } = await orRefuse(requestDocumentExport(ctx, { sellerId, invoiceIds: form.getAll('ids[]').map(Number) }));
-  return redirect(`/cabinet/invoices/archives/${id}`);
+  const intent = form.get('intent');
+  if (intent !== 'zip' && intent !== 'zip_all') throw new Response(null, { status: 400 });
+  const { pathname, search, searchParams } = new URL(request.url);
+  const asked = await attempt(async () =>
+    requestDocumentExport(ctx, intent === 'zip' ? { sellerId, invoiceIds: form.getAll('ids[]').map(Number) } : { sellerId, query: await readListQuery(ctx, invoiceList, searchParams, { cookieSort: null }) }));
+  if (!asked.ok) return redirectWithNote(pathname + search, { message: asked.errors[0]!.message, tone: 'bad' });
+  return redirect(`/cabinet/invoices/archives/${asked.value.id}`);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -34,7 +40,7 @@ export default function InvoiceListScreen() {
   const money = (minor: number, currency: string) => formats.money({ minor, currency });
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <PageHeader title={t.title} subtitle={t.subtitle} actions={list.total.count > 0 ? <PackAll shown={list.total.shown} isNarrowed={list.narrowed} /> : null} />
       <ListScreen
         list={list}
         rows={rows}
@@ -69,5 +75,19 @@ export default function InvoiceListScreen() {
         empty={<EmptyState title={t.empty}>{t.help}</EmptyState>}
       />
     </>
+  );
+}
+
+/** Everything that the list means at this moment, not only the page on the screen. */
+function PackAll({ shown, isNarrowed }: { shown: string; isNarrowed: boolean }) {
+  const t = useTexts(INVOICE_TEXTS);
+  const { pathname, search } = useLocation();
+  const { state, formMethod } = useNavigation();
+  return (
+    <Form method="post" action={pathname + search}>
+      <Button type="submit" name="intent" value="zip_all" busy={state !== 'idle' && formMethod === 'POST'}>
+        {`${isNarrowed ? t.zipNarrowed : t.zipEverything} (${shown})`}
+      </Button>
+    </Form>
   );
 }

@@ -82,7 +82,7 @@ export default function OrderScreen() {
           {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
         </div>
         <div className="flex flex-col gap-4">
-          <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} />
+          <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} xmlOf={(id) => `/cabinet/invoices/${id}/xml`} />
           <OrderBuyer order={order} />
           <OrderFacts order={order} />
         </div>

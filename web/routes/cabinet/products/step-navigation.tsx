@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Check, Circle, CircleAlert, CircleDashed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { StepState } from '#core/catalog';
 import { useTexts } from '#web/ui';
 
@@ -29,8 +30,14 @@ export function useCurrentStep(steps: readonly StepLink[]): number {
 export function StepNavigation({ steps }: { steps: readonly StepLink[] }) {
   const t = useTexts(TEXTS);
   const current = useCurrentStep(steps);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the bar is longer than the screen: it shows the step one is at, without moving the page.
+    const step = bar.current?.querySelector<HTMLElement>(`li:nth-child(${current})`);
+    if (bar.current && step) bar.current.scrollLeft += step.getBoundingClientRect().left - bar.current.getBoundingClientRect().left - (bar.current.clientWidth - step.clientWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={t.label} className="overflow-x-auto pb-1">
+    <nav ref={bar} aria-label={t.label} className="overflow-x-auto pb-1">
       <ol className="flex min-w-max gap-1 rounded-card border border-line bg-surface p-1">
         {steps.map((step, index) => {
           const Shape = SHAPES[step.state];

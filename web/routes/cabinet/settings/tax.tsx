@@ -114,7 +114,7 @@ function TaxForm() {
       </Card>
       <Card title={t.elsewhere}>
         <p className="mb-3 text-ink-soft">{t.elsewhereHelp}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           {['turnoverElsewhere', 'turnoverPreviousYearElsewhere', 'distanceElsewhere', 'distancePreviousYearElsewhere'].map((name) => <div key={name}>{field(name, filled(t[name]!, words))}</div>)}
         </div>
       </Card>

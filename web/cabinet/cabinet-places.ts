@@ -1,0 +1,86 @@
+import { Award, Blocks, BookText, Briefcase, CalendarClock, FileText, FileX, Home, KeyRound, Landmark, Package, Percent, Plug, ReceiptText, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+
+export interface Place {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Typed after `g`; plugins' screens have none. */
+  letter?: string;
+  end?: boolean;
+}
+
+export interface PlaceGroup {
+  key: string;
+  /** Absent above what belongs to everything. */
+  title?: string;
+  places: readonly Place[];
+}
+
+/** A plugin's screen with a title. */
+export interface PluginPlace {
+  to: string;
+  label: string;
+  icon: string | null;
+}
+
+export const PLACE_TEXTS = {
+  de: {
+    label: 'Hauptmenü', home: 'Übersicht', sales: 'Verkauf', orders: 'Bestellungen', rates: 'Raten', invoices: 'Rechnungen', transfers: 'Überweisungen', accounting: 'Buchhaltung', goods: 'Sortiment', products: 'Produkte',
+    coupons: 'Gutscheine', shop: 'Shop', pages: 'Seiten', settings: 'Einstellungen', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern',
+    extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu',
+  },
+  en: {
+    label: 'Main menu', home: 'Home', sales: 'Sales', orders: 'Orders', rates: 'Rates', invoices: 'Invoices', transfers: 'Transfers', accounting: 'Accounting', goods: 'Catalogue', products: 'Products',
+    coupons: 'Coupons', shop: 'Shop', pages: 'Pages', settings: 'Settings', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes',
+    extensions: 'Extensions', profile: 'Shop profile', go: 'Go to',
+  },
+};
+
+const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = { ticket: Ticket, key: KeyRound, award: Award, briefcase: Briefcase };
+
+/** Everywhere a seller can go, as the navigation shows it; plugins' screens stand beside what they sell. */
+export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly PluginPlace[]): PlaceGroup[] {
+  return [
+    { key: 'home', places: [{ to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true }] },
+    {
+      key: 'sales',
+      title: t.sales,
+      places: [
+        { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
+        { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
+        { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
+        { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
+        { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
+        { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
+      ],
+    },
+    {
+      key: 'goods',
+      title: t.goods,
+      places: [
+        { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
+        { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
+        ...plugins.map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
+      ],
+    },
+    {
+      key: 'shop',
+      title: t.shop,
+      places: [
+        { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
+        { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
+        { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
+      ],
+    },
+    {
+      key: 'settings',
+      title: t.settings,
+      places: [
+        { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
+        { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
+        { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
+        { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },
+      ],
+    },
+  ];
+}
