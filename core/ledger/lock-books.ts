@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { AppError, localDate, type LocalDate } from '#core/kit';
 import { actorLabel } from './post-journals.ts';
 
@@ -17,8 +17,9 @@ export async function lockBooks(ctx: Ctx, { sellerId, through }: { sellerId: num
 }
 
 /** The last closed day of a seller's book; null when nothing is closed. */
-export async function lockedThrough({ db }: Ctx, sellerId: number): Promise<LocalDate | null> {
-  const row = await db('book_locks').where({ seller_id: sellerId, book: `seller:${sellerId}` }).max('locked_through as day').first<{ day: LocalDate | null }>();
+export async function lockedThrough(ctx: Ctx, sellerId: number): Promise<LocalDate | null> {
+  const row = await reading(ctx, ({ db }) =>
+    db('book_locks').where({ seller_id: sellerId, book: `seller:${sellerId}` }).max('locked_through as day').first<{ day: LocalDate | null }>());
   return row?.day ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { formatMoney, money } from '#core/kit';
+import { disputeReason } from './dispute-reason.ts';
 import { paymentMethodTitle } from './payment-method-title.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
 
@@ -109,7 +110,9 @@ export function timelineOf(rows: readonly OrderHistory[], locale: Locale): Timel
 function shown(data: HistoryData, name: string, locale: Locale): string {
   const value = data[name];
   if (name === 'method') return paymentMethodTitle(String(value), locale);
-  if ((name === 'amount' || name === 'reported') && typeof value === 'number') {
+  if (name === 'reason' && typeof value === 'string' && value !== '') return disputeReason(value, locale);
+  if ((name === 'card' || name === 'country') && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;
+  if ((name === 'amount' || name === 'reported' || name === 'rest') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string' ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }) : String(value);
   }

@@ -19,6 +19,7 @@ export type { CreditFacts } from './credit-facts.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
+export { disputeReason } from './dispute-reason.ts';
 export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
 export { paymentMethodTitle, paymentMethodTitles } from './payment-method-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
-import { checkInvariants, credit, debit, lockBooks, postJournals } from '#core/ledger';
+import { checkInvariants, credit, debit, lockBooks, lockedThrough, postJournals } from '#core/ledger';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
-import { answerDispute, capturePayment, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
+import { answerDispute, capturePayment, comparedProviders, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -207,13 +207,17 @@ test('the provider\'s report is compared with the books: fees and payouts are bo
     { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
   ];
   const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
+  const shown = () => comparedProviders(order.seller, order.sellerId);
+  expect(await shown()).toMatchObject([{ key: 'scripted', ranAt: null, failed: false, differences: [] }]);
   const first = await run();
   expect(first).toMatchObject({ fresh: 4, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
   expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
   expect((await view(order)).order.refunded).toBe(1000);
   expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204, 'S:bank': 5000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 5000 });
   provider.down = true;
+  expect(await shown()).toMatchObject([{ ranAt: at, failed: false, differences: [{ subject: 'ext_unknown' }] }]);
   expect(await run()).toMatchObject({ failed: true });
+  expect(await shown()).toMatchObject([{ failed: true, differences: [{ subject: 'ext_unknown' }] }]);
   provider.down = false;
   provider.movements = [];
   await expectInvariants();
@@ -225,6 +229,7 @@ test('a closed period takes no journal any more, whoever posts it', async () => 
   await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({ code: 'period_not_over' });
   kernel().clock.advance({ hours: 24 });
   await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
+  expect(await lockedThrough(order.seller, order.sellerId)).toBe(today);
   const post = (postingDate: string) => postJournals(order.seller, [{
     book: `seller:${order.sellerId}`, sellerId: order.sellerId, currency: 'eur', kind: 'Correction', idempotencyKey: `late:${postingDate}`, postingDate,
     postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],

@@ -39,6 +39,7 @@ export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { payByTransfer, type TransferForOrder } from './pay-by-transfer.ts';
 export { readDifferences, type Difference } from './provider-differences.ts';
 export { reconcileProvider, type Reconciliation } from './reconcile-provider.ts';
+export { comparedProviders, type ComparedProvider } from './reconciliation-view.ts';
 export { reconcileProviderJob } from './jobs/reconcile-provider-job.ts';
 export { reconcileProvidersJob } from './jobs/reconcile-providers-job.ts';
 export { receiveWebhook, type WebhookDelivery } from './receive-webhook.ts';

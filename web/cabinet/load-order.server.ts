@@ -2,7 +2,8 @@ import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
-import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { paymentProviders } from '#core/payments';
 import { captureOf, handedOverOf, orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
@@ -44,8 +45,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
     },
     tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
-    instrument: paid?.instrument ? { brand: paid.instrument.brand ?? '', last4: paid.instrument.last4 ?? '' } : null,
-    provider: paid?.provider ?? null,
+    instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
+    provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (paid.provider === 'bank' ? null : paid.provider) : null,
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
@@ -64,7 +65,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
     toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && provider === 'bank'))
       .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
-      id: dispute.id, state: dispute.state, reason: dispute.reason, amount: { minor: dispute.amount, currency: dispute.currency_key },
+      id: dispute.id, state: dispute.state, reason: disputeReason(dispute.reason, ctx.locale), amount: { minor: dispute.amount, currency: dispute.currency_key },
       fee: { minor: dispute.fee, currency: dispute.currency_key }, until: dispute.evidence_due_at,
       isAnswered: dispute.evidence_requested_at !== null || dispute.accept_requested_at !== null,
     })),
@@ -90,6 +91,13 @@ function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
       ['ofAddress', evidence?.billing_country], ['ofConnection', evidence?.ip_country], ['ofCard', evidence?.card_country], ['ofDeclaration', evidence?.declared_country],
     ].flatMap(([from, country]) => (from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [])),
   };
+}
+
+const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+
+/** As it stands on the card. */
+function brandName(brand: string): string {
+  return BRANDS[brand] ?? brand;
 }
 
 function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>): string[] {

@@ -5,14 +5,14 @@ import type { LoadedOrder } from './load-order.server.ts';
 const TEXTS = {
   de: {
     held: 'vorgemerkt', until: 'Einziehen bis', heldHelp: 'Das Geld ist beim Zahlungsanbieter reserviert, aber noch nicht Ihres. Nach Ablauf verfällt die Reservierung, und der Käufer müsste neu zahlen.',
-    capture: 'Alles einziehen', part: 'Teil einziehen …', release: 'Freigeben', asked: 'Veranlasst – wir warten auf die Antwort des Anbieters.',
+    capture: 'Alles einziehen', part: 'Teil einziehen …', release: 'Freigeben', releaseHelp: 'Das Geld geht an den Käufer zurück, und er erfährt, dass seine Zahlung nicht zustande kam. Das lässt sich nicht zurücknehmen.', releaseNow: 'Ja, Geld freigeben', asked: 'Veranlasst – wir warten auf die Antwort des Anbieters.',
     chargeback: 'Rückbuchung', fee: 'Gebühr', dueBy: 'Antworten bis', answer: 'Antworten …', answered: 'Ihre Antwort ist unterwegs.', reason: 'Grund der Bank',
     back: 'Zurücküberweisen', backHelp: 'Der Käufer hat überwiesen: Senden Sie den Betrag von Ihrem Bankkonto zurück und bestätigen Sie es hier. Erst dann gilt er als erstattet.', backDone: 'Ist überwiesen',
     opened: 'Offen', evidence_sent: 'Belege eingereicht', won: 'Gewonnen', lost: 'Verloren', accepted: 'Anerkannt',
   },
   en: {
     held: 'held', until: 'Take until', heldHelp: 'The money is reserved at the payment provider but not yours yet. After that the reservation lapses, and the buyer would have to pay again.',
-    capture: 'Take all', part: 'Take a part …', release: 'Release', asked: 'Requested – waiting for the provider’s answer.',
+    capture: 'Take all', part: 'Take a part …', release: 'Release', releaseHelp: 'The money goes back to the buyer, who is told that the payment did not come about. This cannot be undone.', releaseNow: 'Yes, release the money', asked: 'Requested – waiting for the provider’s answer.',
     chargeback: 'Chargeback', fee: 'Fee', dueBy: 'Answer until', answer: 'Answer …', answered: 'Your answer is on its way.', reason: 'The bank’s reason',
     back: 'Transfer back', backHelp: 'The buyer paid by transfer: send the amount back from your bank account and confirm it here. Only then does it count as refunded.', backDone: 'It is transferred',
     opened: 'Open', evidence_sent: 'Evidence submitted', won: 'Won', lost: 'Lost', accepted: 'Accepted',
@@ -20,22 +20,6 @@ const TEXTS = {
 };
 
 const TONES: Record<LoadedOrder['disputes'][number]['state'], Tone> = { opened: 'bad', evidence_sent: 'warn', won: 'good', lost: 'bad', accepted: 'neutral' };
-
-/** What the bank says, in people's words; what is not listed stands as it came. */
-const REASONS: Readonly<Record<string, { de: string; en: string }>> = {
-  fraudulent: { de: 'Käufer bestreitet den Kauf', en: 'Buyer denies the purchase' },
-  product_not_received: { de: 'Ware nicht erhalten', en: 'Product not received' },
-  product_unacceptable: { de: 'Ware mangelhaft', en: 'Product unacceptable' },
-  subscription_canceled: { de: 'Abo war gekündigt', en: 'Subscription was cancelled' },
-  credit_not_processed: { de: 'Erstattung blieb aus', en: 'Refund never came' },
-  duplicate: { de: 'Doppelt abgebucht', en: 'Charged twice' },
-  unrecognized: { de: 'Abbuchung nicht erkannt', en: 'Charge not recognised' },
-  general: { de: 'Ohne nähere Angabe', en: 'Not specified' },
-};
-
-export function disputeReason(reason: string, locale: 'de' | 'en'): string {
-  return REASONS[reason]?.[locale] ?? reason;
-}
 
 /** Money that waits to be taken, with what the seller can do about it. */
 export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }) {
@@ -58,10 +42,16 @@ export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }
               <Button look="main" busy={busy}>{t.capture}</Button>
             </Form>
             {payment.partial ? <ButtonLink to={`${base}/capture`}>{t.part}</ButtonLink> : null}
-            <Form method="post" action={`${base}/release`}>
-              <Button>{t.release}</Button>
-            </Form>
           </div>
+        )}
+        {payment.isAsked ? null : (
+          <details className="mt-3">
+            <summary className="cursor-pointer font-medium text-accent underline">{t.release} …</summary>
+            <Form method="post" action={`${base}/release`} className="mt-2 flex flex-col items-start gap-2">
+              <p>{t.releaseHelp}</p>
+              <Button look="danger" busy={busy}>{t.releaseNow}</Button>
+            </Form>
+          </details>
         )}
       </section>
     );
@@ -86,7 +76,6 @@ export function ToTransferBack({ order }: { order: Pick<LoadedOrder, 'id' | 'toT
 /** What a buyer's bank took back. */
 export function Disputes({ order }: { order: Pick<LoadedOrder, 'id' | 'disputes'> }) {
   const t = useTexts(TEXTS);
-  const reasons = useTexts({ de: { locale: 'de' }, en: { locale: 'en' } });
   const formats = useFormats();
   return order.disputes.map((dispute) => {
     const isOpen = dispute.state === 'opened';
@@ -96,7 +85,7 @@ export function Disputes({ order }: { order: Pick<LoadedOrder, 'id' | 'disputes'
           {t.chargeback}: {formats.money(dispute.amount)} <StatusChip state={`dispute_${dispute.state}`} label={t[dispute.state]} tone={TONES[dispute.state]} />
         </p>
         <p className="mt-1">
-          {t.reason}: {disputeReason(dispute.reason, reasons.locale as 'de' | 'en')}
+          {t.reason}: {dispute.reason}
           {dispute.fee.minor > 0 ? ` · ${t.fee}: ${formats.money(dispute.fee)}` : ''}
           {isOpen && dispute.until ? ` · ${t.dueBy} ${formats.dateTime(dispute.until)}` : ''}
         </p>

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
         <table className="w-full text-left">
           <thead className="text-sm text-ink-soft">
             <tr className="border-b border-line">
-              <th scope="col" className="py-1.5 pr-4 font-medium">{t.bought}</th>
+              <th scope="col" className="py-1.5 pr-4 font-medium">{t.item}</th>
               <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.net}</th>
               <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.vat}</th>
               <th scope="col" className="py-1.5 text-right font-medium">{t.gross}</th>

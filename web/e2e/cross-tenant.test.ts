@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES, type AnnasThings } from './testing/addresses.ts';
+import { annasMoney } from './testing/annas-money.ts';
 import { annasRows, annasThings, newestSession, PRIVATE_WORDS, strangers } from './testing/annas-things.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes } from './testing/served-routes.ts';
@@ -12,7 +13,7 @@ let outsiders: Record<string, HttpClient>;
 beforeAll(async () => {
   server = await startTestServer();
   await server.work();
-  things = await annasThings(server.kernel);
+  things = { ...(await annasThings(server.kernel)), ...(await annasMoney(server)) };
   await strangers(server.kernel);
   outsiders = { 'another seller': await server.signedIn('berta@kontor.test'), 'another buyer': await server.signedIn('carl@kontor.test'), nobody: server.visitor() };
   await server.signedIn('anna@kontor.test');

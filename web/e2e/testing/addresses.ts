@@ -1,8 +1,17 @@
 import { plugins } from '../../../plugins.config.ts';
 import type { SendOptions } from './http-client.ts';
 
+/** Where her money stands: reserved twice, contested, to be transferred back, and on the bank account without an order. */
+export interface AnnasMoney {
+  held: { orderId: number; paymentId: number };
+  letGo: { orderId: number; paymentId: number };
+  contested: { orderId: number; disputeId: number };
+  owedBack: { orderId: number; refundId: number };
+  transferId: number;
+}
+
 /** Ids of what belongs to Anna, her buyer and nobody else. */
-export interface AnnasThings {
+export interface AnnasThings extends AnnasMoney {
   sellerId: number;
   orderId: number;
   orderToken: string;
@@ -207,16 +216,16 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, { shows: false }),
   '/cabinet/accounting': own('/cabinet/accounting', form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' })),
   '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
+  '/cabinet/accounting/closing': own('/cabinet/accounting/closing', form({ intent: 'compare', provider: 'stripe' })),
   '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
   '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
   '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
-  // Her order's payment is taken and not contested: what strangers get must not tell the two apart.
-  '/cabinet/orders/:id/payments/:payment/capture': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/capture`, unsafe: form({ kind: 'all' }) },
-  '/cabinet/orders/:id/payments/:payment/release': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/payments/1/release`, unsafe: form({}) },
-  '/cabinet/orders/:id/refunds/:refund/confirmation': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/refunds/1/confirmation`, unsafe: form({}) },
-  '/cabinet/orders/:id/disputes/:dispute': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/disputes/1`, unsafe: form({ intent: 'accept' }) },
+  '/cabinet/orders/:id/payments/:payment/capture': theirs(({ held }) => `/cabinet/orders/${held.orderId}/payments/${held.paymentId}/capture`, { unsafe: form({ kind: 'all' }), shows: false }),
+  '/cabinet/orders/:id/payments/:payment/release': theirs(({ letGo }) => `/cabinet/orders/${letGo.orderId}/payments/${letGo.paymentId}/release`, { unsafe: form({}), shows: false }),
+  '/cabinet/orders/:id/refunds/:refund/confirmation': theirs(({ owedBack }) => `/cabinet/orders/${owedBack.orderId}/refunds/${owedBack.refundId}/confirmation`, { unsafe: form({}), shows: false }),
+  '/cabinet/orders/:id/disputes/:dispute': theirs(({ contested }) => `/cabinet/orders/${contested.orderId}/disputes/${contested.disputeId}`, { unsafe: form({ intent: 'accept' }), shows: false }),
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
-  '/cabinet/transfers/:id': { kind: 'own', path: () => '/cabinet/transfers/1', unsafe: form({ intent: 'ignore', note: 'Fremd' }) },
+  '/cabinet/transfers/:id': theirs((the) => `/cabinet/transfers/${the.transferId}`, { unsafe: form({ intent: 'ignore', note: 'Fremd' }), shows: false }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),

@@ -8,13 +8,13 @@ import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/p
 import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
-import type { AnnasThings } from './addresses.ts';
+import type { AnnasMoney, AnnasThings } from './addresses.ts';
 
 /** Strings that stand in private rows of Anna's and nowhere else. */
 export const PRIVATE_WORDS = ['mara@kontor.test', 'payer@kontor.test', 'studio@kontor.test', 'Nachtaufnahmen', 'Geheimer Entwurf', 'sk_test_'];
 
 /** Adds what the demo world lacks and answers one id of each kind. */
-export async function annasThings(kernel: TestKernel): Promise<AnnasThings> {
+export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings, keyof AnnasMoney>> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const { id: sellerId } = (await findShop(platform, DEMO_SHOP))!;
   const anna = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
@@ -104,7 +104,7 @@ export async function annasRows(kernel: TestKernel, sellerId: number): Promise<R
   return Object.fromEntries((await all(kernel, sql.join(' union all '), [])).map(({ name, hash }) => [String(name), String(hash)]));
 }
 
-async function one(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>> {
+export async function one(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>> {
   const [row] = await all(kernel, sql, bindings);
   if (!row) throw new Error(`The demo world lacks what a test needs: ${sql}`);
   return row;

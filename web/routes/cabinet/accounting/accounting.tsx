@@ -39,7 +39,7 @@ export default function AccountingScreen() {
   const t = useTexts(ACCOUNTING_TEXTS);
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} actions={<ButtonLink to="/cabinet/accounting/bookings">{t.bookings}</ButtonLink>} />
+      <PageHeader title={t.title} subtitle={t.subtitle} actions={<><ButtonLink to="/cabinet/accounting/closing">{t.closing}</ButtonLink><ButtonLink to="/cabinet/accounting/bookings">{t.bookings}</ButtonLink></>} />
       <Form key={`${year}-${month}`} className="mb-4 flex flex-wrap items-end gap-3">
         <SelectField name="month" label={t.month} defaultValue={String(month)} options={useMonths()} />
         <SelectField name="year" label={t.year} defaultValue={String(year)} options={years.map((each) => ({ value: String(each), label: String(each) }))} />

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError } from '#core/kit';
+import { disputeReason } from '#core/orders';
 import { answerDispute, orderView } from '#core/settlement';
 import { Button, Card, PageHeader, TextArea, formOf, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
-import { disputeReason } from '../../../cabinet/order-money.tsx';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 

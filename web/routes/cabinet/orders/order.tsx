@@ -54,7 +54,7 @@ export default function OrderScreen() {
           ) : null}
           {amounts.debt.minor > 0 ? (
             <p className="text-bad">
-              {formats.money(amounts.debt)} {t.overdue} {formats.number(order.overdueDays)} {t.days}
+              {formats.money(amounts.debt)} {order.overdueDays > 0 ? `${t.overdue} ${formats.number(order.overdueDays)} ${order.overdueDays === 1 ? t.day : t.days}` : t.outstanding}
             </p>
           ) : null}
           {order.pendingRefunds > 0 ? <p className="text-warn">{t.refundPending}</p> : null}

@@ -1,0 +1,26 @@
+export const CLOSING_TEXTS = {
+  de: {
+    title: 'Abgleich und Abschluss', subtitle: 'Was die Zahlungsanbieter melden, neben Ihren Büchern – und Zeiträume, die niemand mehr ändert', accounting: 'Buchhaltung',
+    noProvider: 'Noch nichts abzugleichen', noProviderHelp: 'Sobald Sie über einen Zahlungsanbieter Geld einnehmen, vergleicht Kontor jede Nacht dessen Bericht mit Ihren Büchern.',
+    lastRun: 'Zuletzt verglichen', never: 'Noch nicht verglichen. Kontor vergleicht jede Nacht.', noAnswer: 'Der Anbieter hat beim letzten Mal nicht geantwortet. Versuchen Sie es später noch einmal.', compare: 'Jetzt vergleichen',
+    agrees: 'Bericht und Bücher stimmen überein.', differs: 'Abweichungen', what: 'Was', reported: 'Anbieter', booked: 'Bücher', apart: 'Abweichung', order: 'Zur Bestellung',
+    differsHelp: 'Das kann sich bis zum nächsten Vergleich von selbst klären. Bleibt es, prüfen Sie den Vorgang beim Anbieter unter der genannten Kennung.',
+    payment: 'Zahlung', refund: 'Erstattung', dispute: 'Rückbuchung', other: 'Sonstige Bewegung',
+    close: 'Zeitraum abschließen', closed: 'Abgeschlossen bis', open: 'Noch nichts abgeschlossen.', through: 'Bis einschließlich',
+    closeHelp: 'Danach nimmt die Datenbank für diese Tage keine Buchung mehr an; Berichtigungen stehen im laufenden Zeitraum. Ein abgeschlossener Zeitraum lässt sich nicht wieder öffnen.',
+    sure: 'Mir ist bekannt, dass sich das nicht zurücknehmen lässt.', closeButton: 'Abschließen',
+    noDay: 'Wählen Sie den letzten Tag des Zeitraums.', notSure: 'Bestätigen Sie, dass der Zeitraum endgültig geschlossen werden soll.', already: 'Bis zu diesem Tag ist schon abgeschlossen. Wählen Sie einen späteren.',
+  },
+  en: {
+    title: 'Reconciliation and closing', subtitle: 'What payment providers report, beside your books – and periods nobody changes any more', accounting: 'Accounting',
+    noProvider: 'Nothing to compare yet', noProviderHelp: 'As soon as you take money through a payment provider, Kontor compares its report with your books every night.',
+    lastRun: 'Last compared', never: 'Not compared yet. Kontor compares every night.', noAnswer: 'The provider did not answer last time. Try again later.', compare: 'Compare now',
+    agrees: 'Report and books agree.', differs: 'Differences', what: 'What', reported: 'Provider', booked: 'Books', apart: 'Difference', order: 'To the order',
+    differsHelp: 'This may settle by itself until the next comparison. If it stays, look it up at the provider by the id given.',
+    payment: 'Payment', refund: 'Refund', dispute: 'Chargeback', other: 'Other movement',
+    close: 'Close a period', closed: 'Closed through', open: 'Nothing closed yet.', through: 'Up to and including',
+    closeHelp: 'After that the database takes no booking for these days; corrections go into the open period. A closed period cannot be opened again.',
+    sure: 'I know that this cannot be undone.', closeButton: 'Close',
+    noDay: 'Choose the last day of the period.', notSure: 'Confirm that the period is to be closed for good.', already: 'The books are closed through that day already. Choose a later one.',
+  },
+};
