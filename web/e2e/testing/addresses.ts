@@ -72,6 +72,8 @@ interface Address {
   owner?: 'anna' | 'payer';
   /** What the owner would send. */
   unsafe?: (things: AnnasThings) => SendOptions;
+  /** What strangers send where a rule refuses the owner's as well. */
+  tries?: (things: AnnasThings) => SendOptions;
   /** The owner's page names something that is private. Left out where it is a redirect or a file. */
   shows?: false;
   /** Answers posts alone: what looking answers says nothing. */
@@ -186,7 +188,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/legal': own('/cabinet/settings/legal'),
   '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
   '/cabinet/declarations': own('/cabinet/declarations'),
-  '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`),
+  '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, { tries: form({ when: 'now' }) }),
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
@@ -205,7 +207,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
-  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false }),
+  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, tries: form({ intent: 'cancel_now' }) }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
