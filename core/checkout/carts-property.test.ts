@@ -5,7 +5,7 @@ import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import type { PlanTermsInput } from '#core/pricing';
 import { openPaymentStep } from '#core/settlement';
-import { aBuyerForm, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { aBuyerForm, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld, randomFrom } from '#core/testing';
 
 const provider = new ScriptedProvider();
 const forms = new CarryingForms();
@@ -14,17 +14,6 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'property
 
 const SEED = Number(process.env.KONTOR_SEED ?? Math.floor(Math.random() * 1_000_000));
 const CASES = Number(process.env.KONTOR_CASES ?? 300);
-
-/** Small, fast and the same everywhere (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const PLANS: PlanTermsInput[] = [
   { type: 'one_time', price: 1999 }, { type: 'one_time', price: 833, amountType: 'net' }, { type: 'one_time', price: 103 },

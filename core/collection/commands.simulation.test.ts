@@ -4,7 +4,7 @@ import { AppError, addDays } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { futureRates } from '#core/orders';
 import { openPaymentStep } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, takingPayments, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, takingPayments, useTestKernel, type PaymentScript, type SaleWorld, randomFrom } from '#core/testing';
 import {
   cancelOrder, changePlan, managedOrder, mindOrder, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate, type ManagedOrder,
 } from './index.ts';
@@ -13,17 +13,6 @@ const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 const SEED = Number(process.env.KONTOR_SEED ?? Math.floor(Math.random() * 1_000_000));
 const STEPS = Number(process.env.KONTOR_STEPS ?? 30);
-
-/** Small, fast and the same everywhere (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const random = randomFrom(SEED);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

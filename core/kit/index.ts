@@ -18,6 +18,7 @@ export {
 export {
   INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences,
 } from './plan-price.ts';
+export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export {

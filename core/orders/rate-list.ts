@@ -1,23 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import { RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
 import { orderNumber } from './order-number.ts';
 import { paymentMethodTitles } from './payment-method-title.ts';
 import type { OrderRateState } from './states.ts';
-
-const rateStateTitles: Readonly<Record<OrderRateState, LocalText>> = {
-  paid: { de: 'Bezahlt', en: 'Paid' },
-  unpaid: { de: 'Offen', en: 'Unpaid' },
-  future: { de: 'Später fällig', en: 'Due later' },
-  skipped: { de: 'Ausgelassen', en: 'Skipped' },
-  chargebacked: { de: 'Rückbelastet', en: 'Charged back' },
-  debt: { de: 'Überfällig', en: 'Overdue' },
-  refunded: { de: 'Erstattet', en: 'Refunded' },
-  pending: { de: 'In Ausführung', en: 'Pending' },
-  partly_paid: { de: 'Teilweise bezahlt', en: 'Partly paid' },
-};
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
 const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
@@ -37,7 +25,7 @@ export const rateList = defineList<SqlBinding>({
     if (/^\d{1,15}$/.test(words)) void query.orWhere('order_rates.id', Number(words)).orWhere('order_rates.order_id', Number(words));
   }),
   filters: [
-    { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: optionsOf(rateStateTitles), apply: (rows, value) => void rows.whereIn('order_rates.state', [...value]) },
+    { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: optionsOf(RATE_STATE_TITLES satisfies Readonly<Record<OrderRateState, LocalText>>), apply: (rows, value) => void rows.whereIn('order_rates.state', [...value]) },
     {
       key: 'due', control: 'date_range', label: { de: 'Fällig am', en: 'Due on' },
       apply: (rows, { from, before }) => {

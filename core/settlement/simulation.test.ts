@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { createCoupon } from '#core/coupons';
-import { aPlacedOrder, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CaptureScript, type PaymentScript, type RefundScript, type SaleWorld } from '#core/testing';
+import { aPlacedOrder, aProduct, aShopThatSells, CarryingForms, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CaptureScript, type PaymentScript, type RefundScript, type SaleWorld, randomFrom } from '#core/testing';
 import { answerDispute, capturePayment, lookAtPayment, mindPayments, openPaymentStep, receiveWebhook, refundOrder, releasePayment, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
@@ -14,17 +14,6 @@ const SLUGS = ['viel', 'viel', 'knapp', 'knapp', 'gratis', 'raten', 'club', 'pro
 
 const SEED = Number(process.env.KONTOR_SEED ?? Math.floor(Math.random() * 1_000_000));
 const STEPS = Number(process.env.KONTOR_STEPS ?? 120);
-
-/** Small, fast and the same everywhere (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Sale {
   orderToken: string;

@@ -4,6 +4,7 @@ export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSeller } from './factories.ts';
 export { startFakeS3, type FakeS3 } from './fake-s3.ts';
 export { FakeClock } from './fake-clock.ts';
+export { randomFrom } from './random-from.ts';
 export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
 export { cloneTestDatabase, type TestDatabase } from './test-database.ts';

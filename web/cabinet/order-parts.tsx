@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { rateStateTitle } from '#core/kit';
 import { Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
-import { rateStateTitle } from './rate-state-title.ts';
 
 /** What was bought, with its taxes. */
 export function OrderLines({ order }: { order: LoadedOrder }) {

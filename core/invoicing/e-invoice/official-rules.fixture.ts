@@ -24,15 +24,13 @@ interface Lint {
   validateXML(options: object): Promise<{ valid: boolean; errors: readonly { message: string }[] }>;
 }
 
-// `KONTOR_XML_ENGINES` names a folder whose node_modules hold the engines, where the checkout's own do not.
-const resolveFrom = [import.meta.url, ...(process.env.KONTOR_XML_ENGINES ? [path.join(process.env.KONTOR_XML_ENGINES, 'package.json')] : [])].map((from) => createRequire(from));
+const require = createRequire(import.meta.url);
 
-/** The official rules with the engines that are installed; what is missing is named and left out. */
-export async function officialRules(): Promise<{ validators: Validator[]; leftOut: string[] }> {
+/** The official rules; those whose files do not lie beside the checkout are left out, and the report says which. */
+export async function officialRules(): Promise<Validator[]> {
   const validators: Validator[] = [];
-  const leftOut: string[] = [];
-  const saxon = load<Saxon>('saxon-js');
-  const compiler = find('xslt3');
+  const saxon = require('saxon-js') as Saxon;
+  const compiler = require.resolve('xslt3');
   const wrongSum = (xml: string) => xml.replace(/(<ram:LineTotalAmount>)[^<]*(<\/ram:LineTotalAmount><ram:TaxBasisTotalAmount>)/, '$11.00$2');
   for (const [name, format, file, spoil] of [
     ['EN 16931 (ZUGFeRD)', 'zugferd', 'standards/en16931/cii/EN16931-CII-validation.xslt', wrongSum],
@@ -40,19 +38,17 @@ export async function officialRules(): Promise<{ validators: Validator[]; leftOu
     ['XRechnung', 'xrechnung', 'standards/xrechnung/xslt/XRechnung-CII-rules.xsl', (xml: string) => xml.replace(/<ram:BuyerReference>.*?<\/ram:BuyerReference>/, '')],
   ] as const) {
     const sheet = sharedPath(file);
-    if (!sheet) leftOut.push(`${name}: left out, ../shared/${file} is absent`);
-    else if (!saxon || !compiler) leftOut.push(`${name}: left out, saxon-js and xslt3 are not installed`);
+    if (!sheet) console.warn(`left out: ${name}, ../shared/${file} is absent`);
     else validators.push({ name, format, spoil, validate: await schematron(saxon, compiler, sheet) });
   }
   const schema = sharedPath('standards/factur-x/xsd/facturx-en16931');
-  const lint = load<Lint>('xmllint-wasm');
-  if (!schema) leftOut.push('Factur-X schema: left out, ../shared/standards/factur-x is absent');
-  else if (!lint) leftOut.push('Factur-X schema: left out, xmllint-wasm is not installed');
+  const lint = require('xmllint-wasm') as Lint;
+  if (!schema) console.warn('left out: the Factur-X schema, ../shared/standards/factur-x is absent');
   else {
     const spoil = (xml: string) => xml.replaceAll('ram:DuePayableAmount', 'ram:NoSuchAmount');
     for (const format of ['zugferd', 'xrechnung'] as const) validators.push({ name: `the Factur-X schema (${format})`, format, validate: schemaOf(lint, schema), spoil });
   }
-  return { validators, leftOut };
+  return validators;
 }
 
 async function schematron(saxon: Saxon, compiler: string, sheet: string): Promise<Validator['validate']> {
@@ -90,20 +86,4 @@ function schemaOf(lint: Lint, folder: string): Validator['validate'] {
     const { errors } = await lint.validateXML({ xml: documents.map((contents, index) => ({ fileName: `${index}.xml`, contents })), schema: main, preload: files.filter((file) => !main.includes(file)) });
     return errors.map(({ message }) => message);
   };
-}
-
-function find(name: string): string | null {
-  for (const from of resolveFrom) {
-    try {
-      return from.resolve(name);
-    } catch {
-      // Not here: the next place is asked.
-    }
-  }
-  return null;
-}
-
-function load<T>(name: string): T | null {
-  const file = find(name);
-  return file === null ? null : (createRequire(import.meta.url)(file) as T);
 }

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
 import type { Locale } from '#core/context';
-import { everyInterval, formatDate, formatDateTime, money } from '#core/kit';
+import { everyInterval, formatDate, formatDateTime, money, rateStateTitle } from '#core/kit';
 import { futureRates, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
-import { rateStateTitle } from '../../cabinet/rate-state-title.ts';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 

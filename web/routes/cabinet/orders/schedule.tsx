@@ -4,12 +4,11 @@ import {
   cancelOrder, changePlan, managedOrder, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, everyInterval, parseMoney, toJsonMoney } from '#core/kit';
+import { AppError, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
-import { rateStateTitle } from '../../../cabinet/rate-state-title.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 

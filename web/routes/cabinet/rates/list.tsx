@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { rateStateTitle } from '#core/kit';
 import { readListTotals } from '#core/database';
 import { rateList, readRateList, type RateListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
-import { rateStateTitle } from '../../../cabinet/rate-state-title.ts';
 import { ListScreen, ListTotals } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';

@@ -1,6 +1,7 @@
-import type { OrderRateState } from '#core/orders';
+import type { Locale, LocalText } from './i18n.ts';
 
-const TITLES: Readonly<Record<OrderRateState, { de: string; en: string }>> = {
+/** What people call the states of a rate; on screens and in filters alike. */
+export const RATE_STATE_TITLES = {
   paid: { de: 'Bezahlt', en: 'Paid' },
   unpaid: { de: 'Offen', en: 'Unpaid' },
   future: { de: 'Später fällig', en: 'Due later' },
@@ -10,9 +11,8 @@ const TITLES: Readonly<Record<OrderRateState, { de: string; en: string }>> = {
   refunded: { de: 'Erstattet', en: 'Refunded' },
   pending: { de: 'In Ausführung', en: 'Pending' },
   partly_paid: { de: 'Teilweise bezahlt', en: 'Partly paid' },
-};
+} as const satisfies Readonly<Record<string, LocalText>>;
 
-/** What people call the state of an order's rate. */
-export function rateStateTitle(state: OrderRateState, locale: 'de' | 'en'): string {
-  return TITLES[state][locale];
+export function rateStateTitle(state: keyof typeof RATE_STATE_TITLES, locale: Locale): string {
+  return RATE_STATE_TITLES[state][locale];
 }
