@@ -118,9 +118,12 @@ type Chosen = { chosen: OfferedMethod; prepared: PreparedCheckout };
 async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters<typeof moveOrderStock>[1], { chosen, prepared }: Chosen): Promise<PlacedOrder> {
   const { schedule } = prepared;
   const { method, provider } = chosen;
-  const payment = await newPayment(ctx, order, rates[0]!, {
-    method, provider: provider.key, attempt: 1, saves: savesMethod(schedule), setUpOnly: schedule.dueNow.minor === 0n,
-  });
+  // The payment waits for nobody and nobody for it, so it leaves together with what holds coupon and stock.
+  const [payment, held] = await Promise.all([
+    newPayment(ctx, order, rates[0]!, { method, provider: provider.key, attempt: 1, saves: savesMethod(schedule), setUpOnly: schedule.dueNow.minor === 0n }),
+    hold(ctx, order, lines),
+  ]);
+  if (held === 'sold_out') throw soldOut(ctx.locale);
   const amount = { amount: order.total, currency: order.currency_key };
   await appendHistory(ctx, order, [
     { kind: 'order.placed', data: { ...amount, product: order.product_name } },
@@ -128,9 +131,12 @@ async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters
   ]);
   await announce(ctx, { order }, orderCreated);
   await recheckLater(ctx, order);
-  await holdCouponOf(ctx, order);
-  if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
   return { state: 'to_pay', orderToken: order.token, paymentToken: payment.token };
+}
+
+async function hold(ctx: Ctx, order: Order, lines: Parameters<typeof moveOrderStock>[1]): Promise<'done' | 'sold_out'> {
+  await holdCouponOf(ctx, order);
+  return moveOrderStock(ctx, lines, 'reserve');
 }
 
 async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOrder> {

@@ -85,9 +85,9 @@ function cutBack(pending: Pending, before: Lengths): void {
   for (const [gatherer, items] of pending.gathered) items.length = before.gathered.get(gatherer) ?? 0;
 }
 
-/** Reads under the tenant wall: the same as a transaction, named for what it is for. */
+/** Reads under the tenant wall. A transaction of its own refuses to write, and nobody waits for its end. */
 export function reading<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return isTransaction(ctx.db) ? read(ctx) : openTransaction(ctx, read, { scope: scopeOf(ctx) });
+  return isTransaction(ctx.db) ? read(ctx) : openTransaction(ctx, read, { scope: scopeOf(ctx), readOnly: true });
 }
 
 /** Runs once the transaction has committed; never when it rolls back. For wake-up calls only: losing one must not matter. */

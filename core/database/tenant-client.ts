@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
+import type pg from 'pg';
 
 const require = createRequire(import.meta.url);
 type Connection = unknown;
 interface TransactionInternals {
-  query(connection: Connection, sql: string): Promise<unknown>;
+  _completed: boolean;
+  _resolver(value: unknown): void;
+  commit(connection: Connection, value: unknown): Promise<unknown>;
 }
 interface ClientInternals extends Knex.Client {
   _query(connection: Connection, query: QueryObject): Promise<unknown>;
 }
 // knex offers no public way to begin a transaction with more than BEGIN; both classes have had this shape since 0.95.
-const PostgresClient = require('knex/lib/dialects/postgres/index.js') as new (config: Knex.Config) => ClientInternals;
+const PostgresClient = require('knex/lib/dialects/postgres/index.js') as { new (config: Knex.Config): ClientInternals; prototype: ClientInternals };
 const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-transaction.js') as new (...args: unknown[]) => TransactionInternals;
 
 /**
@@ -24,6 +27,8 @@ export type Scope = { kind: 'seller'; sellerId: number } | { kind: 'payer'; user
 /** What a transaction is begun with, besides knex's own settings. */
 export interface TenantConfig {
   scope?: Scope;
+  /** Writes are refused, and nobody waits for the end. */
+  readOnly?: boolean;
 }
 
 function scopeSql(scope: Scope | undefined): string {
@@ -35,8 +40,8 @@ function scopeSql(scope: Scope | undefined): string {
 }
 
 /**
- * Begins and names the tenant in one round trip, and waits for no answer: connections work in pipeline mode, so the first statement follows
- * at once and is refused if the beginning was.
+ * Begins, names the tenant and makes the first statement in one round trip. One that only reads is over for its caller with its last answer;
+ * its COMMIT leaves with whatever the connection is used for next.
  */
 class TenantTransaction extends PostgresTransaction {
   readonly #config: TenantConfig;
@@ -47,10 +52,44 @@ class TenantTransaction extends PostgresTransaction {
   }
 
   begin(connection: Connection): Promise<unknown> {
-    const { scope } = this.#config;
-    void this.query(connection, `begin${scopeSql(scope)}`);
+    const { scope, readOnly } = this.#config;
+    sendFirst(connection, `begin${readOnly ? ' read only' : ''}${scopeSql(scope)}`);
     return Promise.resolve();
   }
+
+  override commit(connection: Connection, value: unknown): Promise<unknown> {
+    if (!this.#config.readOnly) return super.commit(connection, value);
+    sendFirst(connection, 'commit');
+    setTimeout(() => sendRest(connection), COMMIT_WITHIN_MS);
+    this._completed = true;
+    this._resolver(value);
+    return Promise.resolve();
+  }
+}
+
+/** A connection that nobody takes for so long ends what it read by itself: a snapshot that stays open hinders the cleaning of tables. */
+const COMMIT_WITHIN_MS = 3;
+
+/** What has to reach the database before a connection's next statement, and leaves together with it. */
+const first = new WeakMap<object, string>();
+
+function sendFirst(connection: Connection, sql: string): void {
+  const waiting = first.get(connection as object);
+  first.set(connection as object, waiting === undefined ? sql : `${waiting}; ${sql}`);
+}
+
+function takeFirst(connection: Connection): string | undefined {
+  const sql = first.get(connection as object);
+  if (sql !== undefined) first.delete(connection as object);
+  return sql;
+}
+
+function sendRest(connection: Connection): void {
+  const sql = first.get(connection as object);
+  // Where a next transaction has begun meanwhile, its first statement takes the end of this one along.
+  if (!sql?.endsWith('commit')) return;
+  first.delete(connection as object);
+  (connection as pg.Client).query(sql).catch(() => undefined);
 }
 
 /** Statements that are prepared once per connection; SQL beyond this many shapes goes unprepared, so that servers' memory stays bounded. */
@@ -91,11 +130,19 @@ export class TenantClient extends PostgresClient {
 
   override _query(connection: Connection, query: QueryObject): Promise<unknown> {
     sendTogether(connection);
-    const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
-    if (!name) return super._query(connection, query);
-    query.options = { name };
-    return super._query(connection, query).catch(forgetPreparedAfter);
+    const sql = takeFirst(connection);
+    if (sql === undefined) return send(this, connection, query);
+    // A pipeline: neither waits for the other's answer. A statement after a beginning that failed is refused by the database, too.
+    return Promise.all([super._query(connection, { sql }), send(this, connection, query)]).then(([, answer]) => answer);
   }
+}
+
+// Not a method: knex makes the clients of its transactions from the prototype alone.
+function send(client: ClientInternals, connection: Connection, query: QueryObject): Promise<unknown> {
+  const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
+  if (!name) return PostgresClient.prototype._query.call(client, connection, query);
+  query.options = { name };
+  return PostgresClient.prototype._query.call(client, connection, query).catch(forgetPreparedAfter);
 }
 
 const corked = new WeakSet<Socket>();

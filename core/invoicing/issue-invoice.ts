@@ -1,38 +1,23 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
-import { formatDate, formatMoney, localDate, sumMoney, zero, type Money } from '#core/kit';
+import { formatDate, formatMoney, sumMoney, zero, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
-import { invoiceNotFound } from './errors.ts';
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { InvoiceLineInput, IssueInvoiceInput } from './invoice-input.ts';
 import type { Invoice, InvoiceNote, InvoiceTaxTotal } from './invoice.ts';
-import { SELLER_COLUMNS, documentOf, sellerParty, type SellerRow } from './seller-party.ts';
-import { takeNumber } from './take-number.ts';
+import { documentOf, sellerParty, type SellerRow } from './seller-party.ts';
+import { takeNumberUnlessIssued } from './take-number.ts';
 
 /**
- * Issues an invoice (a receipt for private sellers) under the next number, in three statements in the caller's transaction. The
+ * Issues an invoice (a receipt for private sellers) under the next number, in two statements in the caller's transaction. The
  * same key gives the document that is there. The seller's next invoice waits until this transaction ends: call it near the end.
  * @throws AppError `invoice_not_found` (404) for a seller the actor cannot see
  */
 export async function issueInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<Invoice> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueInvoice(inner, input));
-  const { seller, existing } = await findSeller(ctx, input.sellerId, input.key);
-  if (existing) return existing;
-  const today = localDate(ctx.clock.now(), seller.time_zone);
-  const taken = await takeNumber(ctx, { sellerId: input.sellerId, series: 'RE', today });
-  return storeDocument(ctx, taken, draftOf(input, seller, today), input.lines.map(lineOf));
-}
-
-async function findSeller({ db }: Ctx, sellerId: number, key: string): Promise<{ seller: SellerRow; existing: Invoice | null }> {
-  const { rows } = await db.raw<{ rows: (SellerRow & { existing_id: number | null })[] }>(
-    `select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id
-       from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?`,
-    [key, sellerId],
-  );
-  const seller = rows[0];
-  if (!seller) throw invoiceNotFound();
-  if (seller.existing_id === null) return { seller, existing: null };
-  return { seller, existing: (await db('invoices').where({ seller_id: sellerId, id: seller.existing_id }).first<Invoice>())! };
+  const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, { sellerId: input.sellerId, series: 'RE', key: input.key });
+  if (!taken) return (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
+  return storeDocument(ctx, taken, draftOf(input, seller, taken.issued_on), input.lines.map(lineOf));
 }
 
 function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): InvoiceDraft {

@@ -1,6 +1,10 @@
 import type { Ctx } from '#core/context';
+import { invoiceNotFound } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
 import type { InvoiceSeries } from './invoice.ts';
+import { SELLER_COLUMNS, type SellerRow } from './seller-party.ts';
+
+const COUNT_ON = `on conflict on constraint invoice_counters_pkey do update set last_number = c.last_number + 1 returning last_number, last_hash`;
 
 /**
  * The next number of an issuer's series. Adding to the counter locks its row until the transaction ends: whoever comes next waits, and a
@@ -10,12 +14,44 @@ export async function takeNumber(ctx: Ctx, { sellerId, series, today }: { seller
   const year = Number(today.slice(0, 4));
   const issuer = issuerOf(sellerId);
   const { rows } = await ctx.db.raw<{ rows: { last_number: number; last_hash: string }[] }>(
-    `insert into invoice_counters as c (seller_id, issuer, series, year, last_number) values (?, ?, ?, ?, 1)
-       on conflict on constraint invoice_counters_pkey do update set last_number = c.last_number + 1
-       returning last_number, last_hash`,
+    `insert into invoice_counters as c (seller_id, issuer, series, year, last_number) values (?, ?, ?, ?, 1) ${COUNT_ON}`,
     [sellerId, issuer, series, year],
   );
   return { issuer, series, year, issued_on: today, series_number: rows[0]!.last_number, prev_hash: rows[0]!.last_hash };
+}
+
+interface NumberedRow extends SellerRow {
+  existing_id: number | null;
+  year: number;
+  issued_on: string;
+  last_number: number;
+  last_hash: string;
+}
+
+/**
+ * The same together with the seller whose document it is, in one statement; no number where a document with this key was issued before.
+ * @throws AppError `invoice_not_found` (404) for a seller the actor cannot see
+ */
+export async function takeNumberUnlessIssued(
+  ctx: Ctx,
+  { sellerId, series, key }: { sellerId: number; series: InvoiceSeries; key: string },
+): Promise<{ seller: SellerRow; taken: TakenNumber | null; existingId: number | null }> {
+  const issuer = issuerOf(sellerId);
+  const { rows } = await ctx.db.raw<{ rows: NumberedRow[] }>(
+    `with seller as (
+       select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id, (?::timestamptz at time zone s.time_zone)::date as issued_on
+         from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?
+     ), counter as (
+       insert into invoice_counters as c (seller_id, issuer, series, year, last_number)
+         select id, ?, ?, extract(year from issued_on), 1 from seller where existing_id is null ${COUNT_ON}
+     )
+     select seller.*, extract(year from seller.issued_on)::int as year, counter.* from seller left join counter on true`,
+    [ctx.clock.now(), key, sellerId, issuer, series],
+  );
+  const seller = rows[0];
+  if (!seller) throw invoiceNotFound();
+  const { existing_id: existingId, year, issued_on, last_number: series_number, last_hash: prev_hash } = seller;
+  return { seller, existingId, taken: existingId === null ? { issuer, series, year, issued_on, series_number, prev_hash } : null };
 }
 
 /** Who issues: the seller here; a reseller company has a counter of its own. */

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from '#core/context';
+import { gatherUntilCommit, type BaseModel, type Gatherer } from '#core/database';
 import { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
 
 export interface HistoryEntry {
@@ -7,13 +8,18 @@ export interface HistoryEntry {
   move?: { machine: string; subjectId: number; from: string; to: string };
 }
 
-/** Writes what happened to an order, in the caller's transaction and in one statement however much it was. */
-export async function appendHistory(ctx: Ctx, order: { id: number; seller_id: number }, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+type NewHistory = Omit<OrderHistory, keyof BaseModel | 'id'>;
+
+const history: Gatherer<NewHistory> = {
+  flush: async ({ db }, rows) => void (await OrderHistory.query(db).insert([...rows])),
+};
+
+/** Keeps what happened to an order, in the caller's transaction: all of it leaves as one statement just before the commit. */
+export function appendHistory(ctx: Ctx, order: { id: number; seller_id: number }, entries: readonly HistoryEntry[]): void {
   const now = ctx.clock.now();
   const actor = actorName(ctx.actor);
-  await OrderHistory.query(ctx.db).insert(
-    entries.map(({ kind, data = {}, move }) => ({
+  for (const { kind, data = {}, move } of entries) {
+    gatherUntilCommit(ctx, history, {
       seller_id: order.seller_id,
       order_id: order.id,
       occurred_at: now,
@@ -25,8 +31,8 @@ export async function appendHistory(ctx: Ctx, order: { id: number; seller_id: nu
       actor,
       correlation_id: ctx.correlationId,
       data,
-    })),
-  );
+    });
+  }
 }
 
 /** Who did it, as history and change rows keep it. */

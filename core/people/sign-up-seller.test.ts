@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { InputError } from '#core/kit';
 import { useTestKernel } from '#core/testing';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
@@ -75,7 +75,7 @@ test('usernames are suggested from what the shop is called, and only free ones',
 test('a buyer is made a payer in the shop\'s own transaction, once, and keeps their name', async () => {
   const { sellerId } = await aPerson(kernel(), { shop: { username: 'payers', shopName: 'x' } });
   const shop = kernel().contextFor({ kind: 'seller', sellerId: sellerId! });
-  const buy = (email: string, firstName = 'Paul') => reading(shop, (own) => ensurePayer(own, { email, firstName, lastName: 'P' }));
+  const buy = (email: string, firstName = 'Paul') => inTransaction(shop, (own) => ensurePayer(own, { email, firstName, lastName: 'P' }));
   const first = await buy('Paul@kontor.test');
   expect(await buy(' paul@KONTOR.test', 'Mallory')).toBe(first);
   const many = await Promise.all(Array.from({ length: 12 }, () => buy('crowd@kontor.test')));
@@ -90,7 +90,7 @@ test('a buyer is made a payer in the shop\'s own transaction, once, and keeps th
 test('a shop cannot give itself any other role than payer', async () => {
   const { sellerId, userId } = await aPerson(kernel(), { shop: { username: 'sneaky', shopName: 'x' } });
   const shop = kernel().contextFor({ kind: 'seller', sellerId: sellerId! });
-  const grab = (row: object) => reading(shop, async ({ db }) => db('role_grants').insert({ user_id: userId, created_at: new Date(), ...row }));
+  const grab = (row: object) => inTransaction(shop, async ({ db }) => db('role_grants').insert({ user_id: userId, created_at: new Date(), ...row }));
   await expect(grab({ role: 'admin' })).rejects.toThrow(/row-level security/);
   await expect(grab({ role: 'seller', seller_id: sellerId! + 1 })).rejects.toThrow(/row-level security/);
   await expect(grab({ role: 'payer' })).resolves.toBeDefined();

@@ -102,15 +102,14 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
   const { order } = file;
   const opens = order.handed_over_at === null;
   const [payerId, confirmation] = await Promise.all([payerOf(ctx, order), sendOrderConfirmation(ctx, file)]);
-  const opened: Partial<Order> = { payer_id: payerId };
-  if (opens) {
-    const holder = await holderOf(ctx, file, payerId);
-    await handOver(ctx, file, holder);
-    Object.assign(opened, { handed_over_at: ctx.clock.now() }, order.gift ? { owner_id: holder.userId } : {});
-  }
-  const gift = opens && order.gift ? await sendGift(ctx, file) : [];
+  const holder = opens ? await holderOf(ctx, file, payerId) : null;
+  const opened: Partial<Order> = { payer_id: payerId, ...(holder ? { handed_over_at: ctx.clock.now() } : {}), ...(holder && order.gift ? { owner_id: holder.userId } : {}) };
   const from = order.payment_state;
-  const moved = await moveOrder(ctx, order, { ...changes, ...opened, reserved_until: null, ...confirmation.stored }, file.rates);
+  const [moved, gift] = await Promise.all([
+    moveOrder(ctx, order, { ...changes, ...opened, reserved_until: null, ...confirmation.stored }, file.rates),
+    holder && order.gift ? sendGift(ctx, file) : [],
+    holder && handOver(ctx, file, holder),
+  ]);
   const access = await followAccess(ctx, file, from);
   const invoiced = await invoice();
   const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];

@@ -63,12 +63,17 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
 }
 
 /** The order that a link with its token opens, for the buyer who holds it. */
-export async function orderByToken(ctx: Ctx, token: string): Promise<{ order: Order; entitlements: Entitlement[] } | null> {
+export async function orderByToken(ctx: Ctx, token: string): Promise<{ order: Order; lines: OrderLine[]; entitlements: Entitlement[] } | null> {
   return reading(ctx, async (tx) => {
     const order = await Order.query(tx.db).findOne({ token });
     if (!order) return null;
-    // What a gift opens is its receiver's; the giver's link leads to the order alone.
-    return { order, entitlements: order.gift ? [] : await entitlementsOfOrder(tx, { sellerId: order.seller_id, orderId: order.id }) };
+    const { seller_id: sellerId, id: orderId } = order;
+    const [lines, entitlements] = await Promise.all([
+      OrderLine.query(tx.db).where({ seller_id: sellerId, order_id: orderId }).orderBy('id'),
+      // What a gift opens is its receiver's; the giver's link leads to the order alone.
+      order.gift ? [] : entitlementsOfOrder(tx, { sellerId, orderId }),
+    ]);
+    return { order, lines, entitlements };
   });
 }
 

@@ -15,19 +15,18 @@ const WRITES = /\b(insert\s+into|update\s+[\w".]+\s+(as\s+\w+\s+)?set|delete\s+f
 export async function countStatements<T>(db: Knex, work: () => Promise<T>): Promise<StatementCount & { value: T }> {
   const sql: string[] = [];
   let commits = 0;
-  /** Connections inside a transaction, and whether it has written. */
-  const open = new Map<string, boolean>();
-  const onQuery = ({ sql: text, __knexUid: connection }: { sql: string; __knexUid: string }): void => {
-    if (/^begin/i.test(text)) return void open.set(connection, false);
+  /** Connections inside a transaction that has written. */
+  const wrote = new Set<string>();
+  const onQuery = ({ sql: text, __knexUid: connection, __knexTxId: transaction }: { sql: string; __knexUid: string; __knexTxId?: string }): void => {
     if (/^commit/i.test(text)) {
-      if (open.get(connection)) commits += 1;
-      return void open.delete(connection);
+      if (wrote.delete(connection)) commits += 1;
+      return;
     }
-    if (/^rollback\s*;?$/i.test(text)) return void open.delete(connection);
+    if (/^rollback\s*;?$/i.test(text)) return void wrote.delete(connection);
     if (/^(rollback|savepoint|release|set role)/i.test(text)) return;
     sql.push(text);
     if (!WRITES.test(text)) return;
-    if (open.has(connection)) open.set(connection, true);
+    if (transaction) wrote.add(connection);
     // Outside of a transaction every change is a commit of its own.
     else commits += 1;
   };

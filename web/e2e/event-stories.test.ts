@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { findShop } from '#core/people';
 import { pdfText } from '#core/testing';
 import { keepPicture, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
@@ -196,7 +196,7 @@ test('sixty-four buyers press the button at once for the last eight places that 
     `select q.counter_id, array(select k.id from event_kinds k where k.product_id = q.product_id order by k.position) as kinds,
             (select d.id from event_dates d where d.product_id = q.product_id order by d.starts_at limit 1 offset 1) as date_id from event_quotas q where q.product_id = ?`, [event!.id]));
   const { counter_id: counterId, kinds, date_id: dateId } = rows[0]!;
-  const leave = (places: number) => reading(anna, ({ db }) => db('ticket_counters').where({ id: counterId }).update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }));
+  const leave = (places: number) => inTransaction(anna, ({ db }) => db('ticket_counters').where({ id: counterId }).update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }));
   await leave(8);
   const ready = [];
   for (let person = 0; person < RUSH; person += 1) {

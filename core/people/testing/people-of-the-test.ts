@@ -1,5 +1,5 @@
 import type { Actor, Ctx, Locale } from '#core/context';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { handle } from '../jobs/send-access-mail.handler.ts';
 import type { AccessMailPayload } from '../jobs/send-access-mail.ts';
 import { openSession, type ClientTrace } from '../open-session.ts';
@@ -41,7 +41,7 @@ export function anOwner(kernel: Kernel): Promise<TestPerson> {
 
 /** A context of the person, signed in anew. */
 export async function signedIn(kernel: Kernel, userId: number): Promise<Ctx & { actor: Person }> {
-  const { token } = await reading(platform(kernel), (own) => openSession(own, userId, from('192.0.2.200'), null));
+  const { token } = await inTransaction(platform(kernel), (own) => openSession(own, userId, from('192.0.2.200'), null));
   const actor = await resolveSession(nobody(kernel), token);
   return kernel.contextFor(actor as Actor, { locale: 'de' }) as Ctx & { actor: Person };
 }
@@ -68,7 +68,7 @@ export async function tokenMailedTo(kernel: Kernel, recipient: string, mail: str
 /** Does the waiting jobs that send links. */
 export async function sendWaitingLinks(kernel: Kernel): Promise<number> {
   const ctx = platform(kernel);
-  const jobs = await reading(ctx, async ({ db }) => db('queued_jobs').where({ job_id: 'send_access_mail' }).delete().returning<{ payload: AccessMailPayload }[]>('payload'));
+  const jobs = await inTransaction(ctx, async ({ db }) => db('queued_jobs').where({ job_id: 'send_access_mail' }).delete().returning<{ payload: AccessMailPayload }[]>('payload'));
   for (const job of jobs) await handle(ctx, job.payload);
   return jobs.length;
 }

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import { deliveriesOfHoldings, productCards, sellableOffer } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { money, toDecimal } from '#core/kit';
 import type { Order } from '#core/orders';
 import type { TrackedPage } from '#core/plugins';
-import { orderByToken, orderView } from '#core/settlement';
+import { orderByToken } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -22,10 +23,10 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const { seller, ctx, locale } = visit;
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
-  const { order, entitlements } = found;
-  const { lines } = await orderView(ctx, { token });
+  const { order, lines, entitlements } = found;
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
+  const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
   const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
   sendPage(response, 200, {
     locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,
@@ -34,7 +35,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
     children: (
       <SuccessPage
         order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : null}
-        things={await thingsOf(ctx, open, locale)} offer={await offerAfter(ctx, order)}
+        things={things} offer={offer}
       />
     ),
   });
