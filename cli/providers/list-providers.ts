@@ -1,4 +1,4 @@
-import { providerCards, type Capability, type PaymentProvider } from '#core/payments';
+import { minimumOf, providerCards, type Capability, type PaymentProvider } from '#core/payments';
 import { plugins } from '../../plugins.config.ts';
 import { inColumns } from '../in-columns.ts';
 import { withMigrated } from '../with-installation.ts';
@@ -30,8 +30,9 @@ function describe({ key, title, capabilities }: PaymentProvider, state: string |
   return [`${title} (${key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM'], ...rows])].join('\n');
 }
 
-function row({ method, currencies, countries, planTypes, minimumMinor }: Capability): string[] {
-  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' '), String(minimumMinor)];
+function row(capability: Capability): string[] {
+  const { method, currencies, countries, planTypes } = capability;
+  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' '), String(minimumOf(capability, 'eur'))];
 }
 
 const MOST_NAMES = 6;

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 import type { Order, OrderRate } from '#core/orders';
 import { Payment } from './payment.ts';
-import type { PaymentMethod } from './provider.ts';
+import type { PaymentMethod } from './method-keys.ts';
 
 /** The card field stays open this long; after a redirect people need longer. */
 const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15 };

@@ -3,9 +3,10 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
 import { defineSettings, maskedSettings, readSeveralSettings, type MaskedSettings } from '#core/settings';
-import { paymentSettings } from './offered-methods.ts';
+import type { PaymentMethod } from './method-keys.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
-import { paymentProviders, type PaymentMethod, type PaymentProvider } from './provider.ts';
+import { paymentProviders, type PaymentProvider } from './provider.ts';
 
 /** What a provider said when it was last asked whose account the credentials open. */
 const providerCheck = z.object({

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireOwner } from '#core/people';
 import { readSettings, writeSettings } from '#core/settings';
-import { paymentSettings } from './offered-methods.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { providerByKey } from './provider-context.ts';
 

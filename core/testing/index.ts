@@ -16,5 +16,6 @@ export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider, type CaptureScript, type PaymentScript, type RefundScript } from './scripted-provider.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
-export { conformanceCases, paymentConformance, type ConformanceOptions } from './conformance/payment-conformance.ts';
+export { conformanceCases, leftOut, paymentConformance } from './conformance/payment-conformance.ts';
+export { aPaymentRequest, benchContext, startHook, type Hook } from './conformance/bench-parts.ts';
 export type { BuyerAct, ConformanceBench, ConformanceCase, Delivery, FaultKind, ProviderCall } from './conformance/conformance-bench.ts';
