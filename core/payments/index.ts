@@ -6,6 +6,8 @@ export { cellKey, judgeCell, minimumOf, type CellQuery, type CellRefusal, type C
 export {
   CURRENCIES_OF_PROVIDER, METHODS_TO_ENABLE, PROVIDERS_OF_METHOD, currenciesFor, mayCarryOut, planTypesFor, specifiedMinimum,
 } from './specification-rules.ts';
+export { matrixOf, type MatrixRow } from './provider-matrix.ts';
+export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
 export { offeredMethods, type MethodQuery, type OfferedMethod } from './offered-methods.ts';
 export { paymentSettings } from './payment-settings.ts';
 export { KYC_DOCUMENTS, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';

@@ -12,7 +12,7 @@ export async function switchProvider(ctx: Ctx, key: string, on: boolean): Promis
   const own = methodsOf(providerByKey(ctx, key)).map((method) => `${key}:${method}`);
   await inTransaction(ctx, async (inner) => {
     const { switchedOff = [] } = (await readSettings(inner, paymentSettings, { sellerId })) ?? {};
-    const others = switchedOff.filter((each) => !own.includes(each));
+    const others = switchedOff.filter((each) => !own.some((cell) => each === cell || each.startsWith(`${cell}:`)));
     await writeSettings(inner, paymentSettings, { switchedOff: on ? others : [...others, ...own] }, { sellerId });
   });
 }

@@ -4,7 +4,7 @@ import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders } from '#core/payments';
-import { captureOf, handedOverOf, orderView } from '#core/settlement';
+import { captureOf, handedOverOf, isPaidByHand, orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
@@ -46,7 +46,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
     tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
-    provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (paid.provider === 'bank' ? null : paid.provider) : null,
+    provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (isPaidByHand(paid.provider) ? null : paid.provider) : null,
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
@@ -62,7 +62,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
       isAsked: payment.capture_requested !== null || payment.release_requested,
     })),
-    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && provider === 'bank'))
+    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && isPaidByHand(provider)))
       .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
       id: dispute.id, state: dispute.state, reason: disputeReason(dispute.reason, ctx.locale), amount: { minor: dispute.amount, currency: dispute.currency_key },

@@ -191,6 +191,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, { tries: form({ when: 'now' }) }),
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
+  '/cabinet/settings/payment_settings': own('/cabinet/settings/payment_settings?tab=matrix', form({ cell: 'stripe:card:one_time' })),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
   '/cabinet/settings/extensions': own('/cabinet/settings/extensions'),
   '/cabinet/settings/extensions/:kind/:key': own('/cabinet/settings/extensions/integration/standard_webhooks', form({ intent: 'switch', on: 'false' })),
