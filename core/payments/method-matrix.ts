@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { money, type Money } from '#core/kit';
-import { requireOwner } from '#core/people';
+import { requireOwner, requireSeller } from '#core/people';
 import { PLAN_TYPES, type PlanType } from '#core/pricing';
 import { readSeveralSettings, writeSettings } from '#core/settings';
 import { cellKey, judgeCell, type CellRefusal } from './matrix.ts';
@@ -40,7 +40,7 @@ export interface MethodMatrix {
 
 /** Every method of every provider with the kinds of plans it is offered for, and why a cell is closed. Two statements. */
 export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
-  const sellerId = requireOwner(ctx);
+  const sellerId = requireSeller(ctx);
   const providers = ctx.ports.all(paymentProviders);
   return reading(ctx, async (inner) => {
     const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], { sellerId });
