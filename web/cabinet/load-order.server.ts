@@ -62,6 +62,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
       isAsked: payment.capture_requested !== null || payment.release_requested,
     })),
+    awaitsMoney: order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
     toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && isPaidByHand(provider)))
       .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
+import { PAYMENT_METHODS, type Capability, type PaymentMethod } from '#core/payments';
 import { PLAN_TYPES, type PlanType } from '#core/pricing';
-import type { Capability } from './capability.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './method-keys.ts';
 
 /*
  * The specification's sentences once more, written down a second time and in another shape, so that a slip in the rules is noticed by the
@@ -19,7 +18,7 @@ const KNOWN = 'no_provider lemonway mango_pay stripe paypal_rest paypal_nvp payp
 const EURO_ONLY = ['lemonway:card', 'lemonway:bank_wire', 'stripe:sepa', 'stripe:sofort', 'stripe:sofort_sepa', 'stripe:p_24', 'mango_pay:sofort', 'mango_pay:sofort_sepa', 'mango_pay:bank_wire', 'direct_bank:bank_wire'];
 const CENTS: Readonly<Record<string, number>> = { p_24: 24, sofort: 35, card: 18, cardAmEx: 18, ideal: 35, klarna: 35, twint: 35, mondu: 35, pay_by_bank: 35 };
 
-export interface Cart {
+export interface SpecifiedCart {
   currency: string;
   country: string;
   planType: PlanType;
@@ -28,7 +27,7 @@ export interface Cart {
   buyerType: 'consumer' | 'business';
 }
 
-export interface Seller {
+export interface SpecifiedSeller {
   isSetUp: boolean;
   switchedOff: readonly string[];
   enabled: readonly string[];
@@ -36,7 +35,7 @@ export interface Seller {
 }
 
 /** Whether the specification, this row and this seller together let a cart pay so. Currencies here are euro, złoty, pound and franc. */
-export function expected(key: string, row: Capability, cart: Cart, seller: Seller): boolean {
+export function specifiedToPay(key: string, row: Capability, cart: SpecifiedCart, seller: SpecifiedSeller): boolean {
   const { method } = row;
   if (method === 'not_assigned') return false;
   if (KNOWN.includes(key) && !SPECIFIED[method]!.split(' ').includes(key)) return false;
@@ -54,12 +53,12 @@ export function expected(key: string, row: Capability, cart: Cart, seller: Selle
   return seller.isSetUp && ![cell, `${cell}:${cart.planType}`].some((each) => seller.switchedOff.includes(each)) && !seller.methodsOff.includes(cell);
 }
 
-export const PROVIDERS = ['stripe', 'elopage_connect', 'direct_bank', 'tollgate'] as const;
+export const DICE_PROVIDERS = ['stripe', 'elopage_connect', 'direct_bank', 'tollgate'] as const;
 
 const methods: fc.Arbitrary<PaymentMethod> = fc.constantFrom(...PAYMENT_METHODS);
 
 /** Any row a provider may declare, sensible or not. */
-export const rows: fc.Arbitrary<Capability> = fc.record({
+export const anyCapability: fc.Arbitrary<Capability> = fc.record({
   method: methods,
   currencies: fc.oneof(fc.constant('any' as const), fc.subarray(['eur', 'pln', 'gbp', 'chf'], { minLength: 1 })),
   countries: fc.oneof({ weight: 3, arbitrary: fc.constant('any' as const) }, fc.subarray(['DE', 'AT', 'PL', 'GB', 'CH'], { minLength: 1 })),
@@ -71,9 +70,9 @@ export const rows: fc.Arbitrary<Capability> = fc.record({
   settles: fc.constant({ days: 0 }),
 }).chain((row) => fc.option(fc.constantFrom('consumer' as const, 'business' as const), { nil: undefined, freq: 4 }).map((buyer) => (buyer ? { ...row, buyers: [buyer] } : row)));
 
-const cells = fc.tuple(fc.constantFrom(...PROVIDERS), methods).map(([key, method]) => `${key}:${method}`);
+const cells = fc.tuple(fc.constantFrom(...DICE_PROVIDERS), methods).map(([key, method]) => `${key}:${method}`);
 
-export const sellers: fc.Arbitrary<Omit<Seller, 'isSetUp'>> = fc.record({
+export const anySellerChoice: fc.Arbitrary<Omit<SpecifiedSeller, 'isSetUp'>> = fc.record({
   switchedOff: fc.array(fc.oneof(cells, fc.tuple(cells, fc.constantFrom(...PLAN_TYPES)).map(([cell, type]) => `${cell}:${type}`)), { maxLength: 12 }),
   enabled: fc.subarray(['klarna', 'mondu', 'pay_by_bank']),
   methodsOff: fc.array(cells, { maxLength: 8 }),
