@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#core/payments';
+import { providerTitle, type PaymentProvider } from '#core/payments';
 import { table } from './matrix-page.ts';
 
 export interface CaseOfProvider {
@@ -21,7 +21,7 @@ export function conformancePage(providers: readonly PaymentProvider[], casesOf: 
     'Written by `kontor providers docs`; a test fails when it is not current. Every provider runs these cases against its sandbox over HTTP as part of the test suite',
     '(`kontor providers conformance` runs them and prints what came out). ✓: runs and passes. A number: left out, because the provider declares so; see below.',
     '',
-    `${names.length} cases. ${providers.map((provider, index) => `${provider.title}: ${columns[index]!.filter(({ leftOut }) => leftOut === null).length}`).join(', ')}.`,
+    `${names.length} cases. ${providers.map((provider, index) => `${providerTitle(provider, 'en')}: ${columns[index]!.filter(({ leftOut }) => leftOut === null).length}`).join(', ')}.`,
     '',
     table(['case', ...providers.map(({ key }) => `\`${key}\``)], names.map((name, index) => [name, ...columns.map((cases) => mark(cases, index))])),
     '',

@@ -1,4 +1,4 @@
-import { matrixOf, providerCards, type MatrixRow, type PaymentProvider } from '#core/payments';
+import { matrixOf, providerCards, providerTitle, type MatrixRow, type PaymentProvider } from '#core/payments';
 import { plugins } from '../../plugins.config.ts';
 import { inColumns } from '../in-columns.ts';
 import { withMigrated } from '../with-installation.ts';
@@ -27,13 +27,13 @@ async function statesOf(seller: string): Promise<Map<string, string>> {
 }
 
 function described(provider: PaymentProvider, state: string | undefined): object {
-  const { key, title, abilities } = provider;
-  return { key, title, ...(state ? { state } : {}), abilities, matrix: matrixOf(provider) };
+  const { key, abilities } = provider;
+  return { key, title: providerTitle(provider, 'en'), ...(state ? { state } : {}), abilities, matrix: matrixOf(provider) };
 }
 
 function printed(provider: PaymentProvider, state: string | undefined): string {
   const rows = matrixOf(provider).map(row);
-  const heading = `${provider.title} (${provider.key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`;
+  const heading = `${providerTitle(provider, 'en')} (${provider.key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`;
   return [heading, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM', 'REFUND', 'CAN'], ...rows])].join('\n');
 }
 

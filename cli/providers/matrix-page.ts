@@ -1,4 +1,4 @@
-import { METHODS_TO_ENABLE, PAYMENT_METHODS, PROVIDERS_OF_METHOD, PROVIDER_KEYS, matrixOf, planTypesFor, specifiedMinimum, type MatrixRow, type PaymentProvider } from '#core/payments';
+import { METHODS_TO_ENABLE, PAYMENT_METHODS, PROVIDERS_OF_METHOD, PROVIDER_KEYS, matrixOf, planTypesFor, providerTitle, specifiedMinimum, type MatrixRow, type PaymentProvider } from '#core/payments';
 import { abilitiesOf } from './list-providers.ts';
 
 /** The page of docs that shows the matrix: the specification's rules, then every installed provider. */
@@ -15,7 +15,7 @@ export function matrixPage(providers: readonly PaymentProvider[]): string {
       `\`${method}\``, PROVIDERS_OF_METHOD[method].join(', '), method === 'not_assigned' ? 'never in a checkout' : planTypesFor(method).join(', '), String(specifiedMinimum(method, 'eur')),
       METHODS_TO_ENABLE.includes(method) ? 'yes' : '',
     ])),
-    ...providers.flatMap((provider) => ['', `## ${provider.title} (\`${provider.key}\`)`, '', table(['method', 'currencies', 'countries', 'plans', 'from', 'buyer pays', 'settles', 'refund', 'can'], matrixOf(provider).map(rowOf))]),
+    ...providers.flatMap((provider) => ['', `## ${providerTitle(provider, 'en')} (\`${provider.key}\`)`, '', table(['method', 'currencies', 'countries', 'plans', 'from', 'buyer pays', 'settles', 'refund', 'can'], matrixOf(provider).map(rowOf))]),
   ].join('\n')}\n`;
 }
 

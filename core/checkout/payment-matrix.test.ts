@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, offeredMethods, paymentSettings, providerSettings, typ
 import { definePlugin } from '#core/plugins';
 import type { PlanTermsInput } from '#core/pricing';
 import { writeSettings } from '#core/settings';
-import { anyCapability, anySellerChoice, DICE_PROVIDERS, specifiedToPay, aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { aBuyerForm, anyCapability, anySellerChoice, aProduct, aShopThatSells, DICE_PROVIDERS, plainFormPlugin, ScriptedProvider, specifiedToPay, useTestKernel } from '#core/testing';
 import { checkoutView } from './checkout-view.ts';
 import { placeOrder } from './place-order.ts';
 import { findShop } from './shop-seller.ts';
@@ -25,35 +25,35 @@ const PLANS: PlanTermsInput[] = [60, 1999].flatMap((price): PlanTermsInput[] => 
   { type: 'limited_subscription', paymentsCount: 5, firstAmount: price, nextAmount: 500, interval: '1m', prices: elsewhere({ firstAmount: price, nextAmount: 500 }) },
   { type: 'subscription', firstAmount: price, nextAmount: 500, interval: '1m', prices: elsewhere({ firstAmount: price, nextAmount: 500 }) },
 ]);
-const BUYERS = [['DE', '10115'], ['AT', '1010'], ['PL', '00-001'], ['GB', 'SW1A 1AA'], ['CH', '8001']] as const;
+const BUYERS = [['DE', '10115'], ['AT', '1010'], ['PL', '00-001'], ['GB', 'SW1A 1AA'], ['CH', '8001']].map(([country, zip]) => ({ country: country!, zip: zip! }));
 
-async function setUp(): Promise<{ world: SaleWorld; ids: number[] }> {
+const SWITCHED_OFF = ['scripted:card', 'scripted:sepa'];
+
+async function setUp(ready: readonly string[]) {
   const world = await aShopThatSells(kernel(), scripted, { oss_registered: true });
   const ids: number[] = [];
   for (const [index, plan] of PLANS.entries()) ids.push(await aProduct(world.seller, { name: `P${index}`, plan }));
-  return { world, ids };
+  for (const provider of providers.filter(({ key }) => ready.includes(key))) await writeSettings(world.seller, providerSettings(provider), { key: 'sk_test' }, { sellerId: world.sellerId });
+  const seller = (await findShop(kernel().contextFor({ kind: 'platform', reason: 'property' }), world.username))!;
+  return { world, ids, ready, seller };
 }
 
 const RUNS = Number(process.env.KONTOR_CASES ?? 40);
 
 // Invariant 14.
 test(`no checkout offers or takes what the matrix forbids, and each offers and takes all that it allows (${RUNS} shops)`, { timeout: 180_000 }, async () => {
-  const { world, ids } = await setUp();
-  const platform = kernel().contextFor({ kind: 'platform', reason: 'property' });
-  const seller = (await findShop(platform, world.username))!;
-  await writeSettings(world.seller, paymentSettings, { switchedOff: ['scripted:card', 'scripted:sepa'] }, { sellerId: world.sellerId });
+  const shops = [await setUp(DICE_PROVIDERS), await setUp(['elopage_connect', 'tollgate'])];
   let opened = 0;
   const dice = fc.record({
-    matrix: fc.tuple(...DICE_PROVIDERS.map(() => fc.array(anyCapability, { maxLength: 4 }))), shop: anySellerChoice, setUp: fc.subarray([...DICE_PROVIDERS], { minLength: 2 }), product: fc.nat(PLANS.length - 1),
+    matrix: fc.tuple(...DICE_PROVIDERS.map(() => fc.array(anyCapability, { maxLength: 4 }))), shop: anySellerChoice, which: fc.constantFrom(0, 0, 1), product: fc.nat(PLANS.length - 1),
     buyer: fc.constantFrom(...BUYERS), business: fc.boolean(), pick: fc.nat(),
   });
-  await fc.assert(fc.asyncProperty(dice, async ({ matrix, shop, setUp: ready, product, buyer: [country, zip], business, pick }) => {
+  await fc.assert(fc.asyncProperty(dice, async ({ matrix, shop, which, product, buyer: { country, zip }, business, pick }) => {
+    const { world, ids, ready, seller } = shops[which]!;
     DICE_PROVIDERS.forEach((key, index) => declared.set(key, matrix[index]!));
     await inTransaction(world.seller, async (tx) => {
-      await writeSettings(tx, paymentSettings, { switchedOff: ['scripted:card', 'scripted:sepa', ...shop.switchedOff], enabled: shop.enabled }, { sellerId: world.sellerId });
-      await tx.db('settings').where({ seller_id: world.sellerId }).whereIn('key', providers.map(({ key }) => `payment_provider.${key}`)).delete();
-      for (const provider of providers.filter(({ key }) => ready.includes(key as never))) await writeSettings(tx, providerSettings(provider), { key: 'sk_test' }, { sellerId: world.sellerId });
-      await tx.db('pricing_plans').where({ product_id: ids[product]! }).update({ methods_off: shop.methodsOff });
+      await writeSettings(tx, paymentSettings, { switchedOff: [...SWITCHED_OFF, ...shop.switchedOff], enabled: shop.enabled }, { sellerId: world.sellerId });
+      await tx.db('pricing_plans').where({ product_id: ids[product]! }).update({ methods_off: [...shop.methodsOff] });
     });
     const form = { ...aBuyerForm({ country, zip }), waiver: 'yes', quantity: '1', ...(business ? { buyer_type: 'business', company: 'Fink GmbH' } : {}) };
     const slug = `p${product}`;

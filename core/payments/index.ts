@@ -25,6 +25,7 @@ export { providerByKey, providerContext, providerSettings } from './provider-con
 export {
   methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
 } from './provider-cards.ts';
+export { providerTitle } from './provider-title.ts';
 export { registerWebhook } from './register-webhook.ts';
 export { saveProvider, type ProviderChanges } from './save-provider.ts';
 export { setUpProvider, type ProviderSetUp } from './set-up-provider.ts';

@@ -8,6 +8,7 @@ import { cellKey, judgeCell, type CellRefusal } from './matrix.ts';
 import type { PaymentMethod } from './method-keys.ts';
 import { choiceOf, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
+import { providerTitle } from './provider-title.ts';
 import { providerSettings } from './provider-context.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
 import { METHODS_TO_ENABLE, NEVER_OFFERED } from './specification-rules.ts';
@@ -50,7 +51,7 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
     return {
       currency,
       providers: providers.map((provider) => ({
-        key: provider.key, title: provider.title, isSetUp: setUp(provider),
+        key: provider.key, title: providerTitle(provider, ctx.locale), isSetUp: setUp(provider),
         rows: checkoutMethods(provider).map((method) => rowOf(provider, method, { ...choice, isSetUp: setUp(provider) }, currency)),
       })).filter(({ rows }) => rows.length > 0),
       toEnable: METHODS_TO_ENABLE.filter((method) => providers.some((provider) => methodsOf(provider).includes(method))).map((method) => ({ method, enabled: choice.enabled.has(method) })),

@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod';
-import { definePort, type Clock, type Locale, type Log } from '#core/context';
+import { definePort, type Clock, type Locale, type Localized, type Log } from '#core/context';
 import type { Money } from '#core/kit';
 import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 import type { PaymentMethod } from './method-keys.ts';
@@ -219,7 +219,8 @@ export interface BrowserSetup {
 export interface PaymentProvider {
   /** One of `PROVIDER_KEYS`, or a name of your own. */
   readonly key: string;
-  readonly title: string;
+  /** A name of its own, or what it is called in both languages. */
+  readonly title: string | Localized;
   readonly capabilities: readonly Capability[];
   readonly abilities: ProviderAbilities;
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */

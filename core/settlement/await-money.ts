@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
+import { appendHistory, moveOrder, moveRate, noteChange, type HistoryEntry } from '#core/orders';
 import type { PaymentFacts } from '#core/payments';
 import { announcePayment } from './announce.ts';
 import { paymentFailed } from './events.ts';
@@ -27,7 +27,10 @@ export async function awaitMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts)
 export async function endWaiting(ctx: Ctx, { file, payment }: PaymentFile, history: HistoryEntry[]): Promise<void> {
   const { order, rates } = file;
   const skipped: HistoryEntry[] = [];
-  for (const rate of rates) if (rate.state === 'unpaid' || rate.state === 'future') skipped.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
+  const dropped = rates.filter(({ state }) => state === 'unpaid' || state === 'future');
+  for (const rate of dropped) skipped.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
+  const sum = dropped.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), { net: 0, vat: 0 });
+  await noteChange(ctx, order, 'discarded', sum, { key: `wait_expired:${order.id}` });
   const freed = order.stock_state === 'reserved' ? await freeOrderGoods(ctx, file, { canceled_at: ctx.clock.now() }) : await moveOrder(ctx, order, { canceled_at: ctx.clock.now() }, rates);
   await appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed]);
   await announcePayment(ctx, file, payment, paymentFailed, {});

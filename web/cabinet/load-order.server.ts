@@ -3,7 +3,7 @@ import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
-import { paymentProviders } from '#core/payments';
+import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
@@ -46,7 +46,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
     tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
-    provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (isPaidByHand(paid.provider) ? null : paid.provider) : null,
+    provider: paid ? titleOf(ctx, paid.provider) : null,
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
@@ -107,4 +107,10 @@ function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'addition
     order.buyer_additional_address,
     `${order.buyer_zip} ${order.buyer_city}`.trim(),
   ].filter((line) => line !== '');
+}
+
+/** A provider whose plugin is gone is called by its key. */
+function titleOf(ctx: Ctx, key: string): string {
+  const provider = ctx.ports.find(paymentProviders, key);
+  return provider ? providerTitle(provider, ctx.locale) : key;
 }

@@ -9,7 +9,7 @@ import { directBankSettings, readSettings } from './settings.ts';
  */
 export const directBankProvider: PaymentProvider = {
   key: 'direct_bank',
-  title: 'Bank transfer',
+  title: { de: 'Überweisung', en: 'Bank transfer' },
   capabilities: [
     {
       method: 'bank_wire', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 1 }, refund: 'none', page: 'instructions',

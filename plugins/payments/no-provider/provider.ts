@@ -21,7 +21,7 @@ export const noProviderSettings = z.object({
  */
 export const noProvider: PaymentProvider = {
   key: 'no_provider',
-  title: 'On account',
+  title: { de: 'Auf Rechnung', en: 'On account' },
   capabilities: [
     { method: 'pay_later', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimums: {}, refund: 'none', page: 'instructions', settles: { days: 14 } },
     { method: 'not_assigned', currencies: 'any', countries: 'any', planTypes: [], minimums: {}, refund: 'none', page: 'instructions', settles: { days: 0 } },
