@@ -52,7 +52,7 @@ test(`no checkout offers or takes what the matrix forbids, and each offers and t
     const { world, ids, ready, seller } = shops[which]!;
     DICE_PROVIDERS.forEach((key, index) => declared.set(key, matrix[index]!));
     await inTransaction(world.seller, async (tx) => {
-      await writeSettings(tx, paymentSettings, { switchedOff: [...SWITCHED_OFF, ...shop.switchedOff], enabled: shop.enabled }, { sellerId: world.sellerId });
+      await writeSettings(tx, paymentSettings, { switchedOff: [...SWITCHED_OFF, ...shop.switchedOff], enabled: [...shop.enabled] }, { sellerId: world.sellerId });
       await tx.db('pricing_plans').where({ product_id: ids[product]! }).update({ methods_off: [...shop.methodsOff] });
     });
     const form = { ...aBuyerForm({ country, zip }), waiver: 'yes', quantity: '1', ...(business ? { buyer_type: 'business', company: 'Fink GmbH' } : {}) };

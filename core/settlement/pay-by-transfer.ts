@@ -6,6 +6,7 @@ import { Payment, type PaymentFacts, type PaymentMethod, type ProviderKey } from
 import { requireSeller } from '#core/people';
 import { notedWrongly } from './errors.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
+import { isPaidByHand } from './money-account.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { takeMoney } from './take-money.ts';
 
@@ -91,7 +92,7 @@ function payable({ order, rates }: OrderFile): OrderRate[] {
 
 async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }: { source: Source; took: number }): Promise<void> {
   const amount = rate.amount - rate.paid;
-  const awaited = file.payments.find((each) => each.order_rate_id === rate.id && each.provider === source.provider && each.state === 'pending' && each.amount === amount);
+  const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
   const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }

@@ -1,7 +1,7 @@
 import type { PluginDemo } from '#core/plugins';
 
 /** The demo's shop takes transfers to an account that banks use in examples. */
-const ACCOUNT = { holder: 'Anna Adler', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+const ACCOUNT = { holder: 'Anna Lindner', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
 
 export const directBankDemo: PluginDemo = {
   start: async () => ({

@@ -44,7 +44,7 @@ export const noProvider: PaymentProvider = {
   refund: async () => ({ state: 'failed', externalId: null, amount: null, code: 'by_hand' }),
   fetchRefund: async (_context, externalId) => ({ state: 'failed', externalId, amount: null, code: 'by_hand' }),
   verifyWebhook: async () => ({ verified: false, notices: [] }),
-  checkCredentials: async () => ({ ok: true, account: 'By hand', testMode: false }),
+  checkCredentials: async (context) => ({ ok: true, account: noProviderSettings.parse(context.settings).note.slice(0, 60), testMode: false }),
 };
 
 type Awaited = Pick<PaymentRequest, 'paymentToken' | 'orderNumber' | 'amount'>;
