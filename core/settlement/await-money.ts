@@ -5,7 +5,7 @@ import { announcePayment } from './announce.ts';
 import { paymentFailed } from './events.ts';
 import { freeOrderGoods } from './free-order-goods.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
-import { about, movePayment } from './record-facts.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 
 /**

@@ -6,7 +6,7 @@ import { appendHistory, orderNumber } from '#core/orders';
 import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
-import { about, movePayment } from './record-facts.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 
 interface Surplus {

@@ -8,7 +8,7 @@ import { lookAtPayment } from './look-at-payment.ts';
 import { methodsForOrder } from './methods-for-retry.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { openOrderFile } from './order-file.ts';
-import { about } from './record-facts.ts';
+import { about } from './move-payment.ts';
 
 export interface RetryPaymentInput {
   orderToken: string;
