@@ -9,6 +9,8 @@ import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
+import { directBank } from '#plugins/payments/direct-bank';
+import { noProviderPlugin } from '#plugins/payments/no-provider';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -23,6 +25,8 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  directBank,
+  noProviderPlugin,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,

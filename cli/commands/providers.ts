@@ -16,6 +16,27 @@ export const registerProviders: RegisterCommand = (program, finish) => {
     });
 
   providers
+    .command('conformance')
+    .description('run the conformance suite against the sandboxes and print provider × case (in a checkout)')
+    .argument('[provider]', 'one provider, e.g. stripe; all without it')
+    .action(async (provider: string | undefined) => {
+      const { runConformance } = await import('../providers/run-conformance.ts');
+      const { table, passed } = await runConformance(provider, process.cwd());
+      console.log(table);
+      if (!passed) finish(EXIT.refused);
+    });
+
+  providers
+    .command('docs')
+    .description('write docs/plugins/payment-matrix.md and conformance.md from the providers (in a checkout)')
+    .action(async () => {
+      const { writeProviderDocs } = await import('../providers/run-conformance.ts');
+      const written = await writeProviderDocs(process.cwd());
+      console.log(written ? 'docs/plugins/payment-matrix.md and docs/plugins/conformance.md are current.' : 'The pages could not be written. Run: npx vitest run cli/providers/docs.test.ts');
+      if (!written) finish(EXIT.refused);
+    });
+
+  providers
     .command('setup')
     .description('enter the credentials of a provider for a shop; they are checked with the provider before they are stored')
     .argument('<provider>', 'as in "kontor providers list", e.g. stripe')

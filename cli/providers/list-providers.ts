@@ -1,4 +1,4 @@
-import { providerCards, type Capability, type PaymentProvider } from '#core/payments';
+import { matrixOf, providerCards, providerTitle, type MatrixRow, type PaymentProvider } from '#core/payments';
 import { plugins } from '../../plugins.config.ts';
 import { inColumns } from '../in-columns.ts';
 import { withMigrated } from '../with-installation.ts';
@@ -9,15 +9,16 @@ export interface ListOptions {
   json: boolean;
 }
 
-/** The capability matrix of every provider. The database is needed only for where a shop stands. */
+/** The payment providers of this installation, in the order in which they carry methods out. */
+export const installedProviders = (): PaymentProvider[] => plugins.flatMap((plugin) => plugin.payments ?? []);
+
+/** The matrix of every provider, narrowed by the specification. The database is needed only for where a shop stands. */
 export async function listProviders({ seller, json }: ListOptions): Promise<string> {
-  const providers = plugins.flatMap((plugin) => plugin.payments ?? []);
+  const providers = installedProviders();
   const states = seller === undefined ? new Map<string, string>() : await statesOf(seller);
-  if (json) {
-    return JSON.stringify(providers.map(({ key, title, capabilities }) => ({ key, title, ...(seller ? { state: states.get(key) } : {}), capabilities })), null, 2);
-  }
+  if (json) return JSON.stringify(providers.map((provider) => described(provider, seller ? states.get(provider.key) : undefined)), null, 2);
   if (providers.length === 0) return 'There is no payment provider. Add a plugin to plugins.config.ts.';
-  return providers.map((provider) => describe(provider, states.get(provider.key))).join('\n\n');
+  return providers.map((provider) => printed(provider, states.get(provider.key))).join('\n\n');
 }
 
 async function statesOf(seller: string): Promise<Map<string, string>> {
@@ -25,13 +26,29 @@ async function statesOf(seller: string): Promise<Map<string, string>> {
   return new Map(cards.map(({ key, state }) => [key, state]));
 }
 
-function describe({ key, title, capabilities }: PaymentProvider, state: string | undefined): string {
-  const rows = capabilities.map(row);
-  return [`${title} (${key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM'], ...rows])].join('\n');
+function described(provider: PaymentProvider, state: string | undefined): object {
+  const { key, abilities } = provider;
+  return { key, title: providerTitle(provider, 'en'), ...(state ? { state } : {}), abilities, matrix: matrixOf(provider) };
 }
 
-function row({ method, currencies, countries, planTypes, minimumMinor }: Capability): string[] {
-  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' '), String(minimumMinor)];
+function printed(provider: PaymentProvider, state: string | undefined): string {
+  const rows = matrixOf(provider).map(row);
+  const heading = `${providerTitle(provider, 'en')} (${provider.key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`;
+  return [heading, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM', 'REFUND', 'CAN'], ...rows])].join('\n');
+}
+
+function row(each: MatrixRow): string[] {
+  const { method, currencies, countries, planTypes, minimums, refund } = each;
+  const least = Object.entries(minimums).map(([currency, minor]) => `${minor} ${currency}`);
+  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' ') || 'none', shortened(least) || '1', refund, abilitiesOf(each).join(' ') || '-'];
+}
+
+/** What a method can beyond taking a payment, in a word each. */
+export function abilitiesOf({ saves, mandate, capture, mustBeEnabled, buyers }: MatrixRow): string[] {
+  return [
+    ...(saves ? ['saves'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [capture.partial ? 'holds,parts' : 'holds'] : []), ...(mustBeEnabled ? ['to-enable'] : []),
+    ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
+  ];
 }
 
 const MOST_NAMES = 6;

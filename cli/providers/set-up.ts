@@ -1,4 +1,4 @@
-import { providerByKey, setUpProvider, type SetUpOutcome } from '#core/payments';
+import { providerByKey, providerTitle, setUpProvider, type SetUpOutcome } from '#core/payments';
 import type { Kernel } from '#core/kernel';
 import type { SetUpFlags } from '../commands/providers.ts';
 import { schemaFields } from '../schema-fields.ts';
@@ -11,7 +11,9 @@ import { contextOfShop } from './shop-named.ts';
 export async function setUp(key: string, flags: SetUpFlags): Promise<boolean> {
   return withMigrated(async ({ kernel }) => {
     const nobody = kernel.contextFor({ kind: 'nobody' });
-    const { title, settings } = providerByKey(nobody, key);
+    const provider = providerByKey(nobody, key);
+    const { settings } = provider;
+    const title = providerTitle(provider, 'en');
     const fields = schemaFields(settings);
     const told = await readSetFlags(fields, flags.set);
     const username = flags.seller ?? (await askForShop());

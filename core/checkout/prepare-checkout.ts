@@ -207,7 +207,8 @@ type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> 
 async function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule }: Payable): Promise<OfferedMethod[]> {
   const first = schedule.dueNow.minor > 0n ? schedule.dueNow : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
   return offeredMethods(ctx, {
-    sellerId: seller.id, currency: offer.currency, country: buyer.country, planType: built.planType, amountMinor: Number(first.minor), saves: savesMethod(schedule),
+    sellerId: seller.id, currency: offer.currency, country: buyer.country, planType: built.planType, buyerType: buyer.type, amountMinor: Number(first.minor),
+    saves: savesMethod(schedule), methodsOff: offer.plan?.methodsOff,
   });
 }
 

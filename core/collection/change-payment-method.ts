@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { appendHistory, futureRates } from '#core/orders';
-import { newPayment, offeredMethods, type PaymentMethod } from '#core/payments';
-import { retryPayment } from '#core/settlement';
+import { newPayment, type PaymentMethod } from '#core/payments';
+import { methodsForOrder, retryPayment } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { mayCommand } from './may-command.ts';
 import { openFor } from './open-for.ts';
@@ -18,9 +18,7 @@ export async function changePaymentMethod(ctx: Ctx, { orderToken, method }: { or
     const { order, rates, payments } = await openFor(tx, { orderToken }, 'change_method');
     const owed = rates.some(({ state }) => state === 'unpaid' || state === 'debt' || state === 'partly_paid');
     const next = futureRates(rates)[0]!;
-    const offered = await offeredMethods(tx, {
-      sellerId: order.seller_id, currency: order.currency_key, planType: order.period_type, country: order.buyer_country, amountMinor: next.amount, saves: true,
-    });
+    const offered = await methodsForOrder(tx, order, { amountMinor: next.amount, saves: true });
     const chosen = offered.find((each) => each.method === method) ?? offered[0];
     if (!chosen) throw collectionError(tx.locale, 'method_not_possible');
     if (owed) return { owed: chosen.method };

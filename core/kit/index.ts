@@ -20,6 +20,7 @@ export {
 } from './plan-price.ts';
 export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 
+export { groupedIban, isIban, plainIban } from './iban.ts';
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export {
   DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { formatMoney, money } from '#core/kit';
+import { formatDate, formatMoney, isLocalDate, money } from '#core/kit';
 import { disputeReason } from './dispute-reason.ts';
 import { paymentMethodTitle } from './payment-method-title.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
@@ -20,6 +20,9 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'dispute.lost': { de: 'Rückbuchung über {amount} verloren.', en: 'Chargeback of {amount} lost.' },
   'dispute.accepted': { de: 'Rückbuchung über {amount} anerkannt.', en: 'Chargeback of {amount} accepted.' },
   'refund.elsewhere': { de: 'Beim Zahlungsanbieter wurden {amount} zurückgezahlt.', en: '{amount} was refunded at the payment provider.' },
+  'payment.awaited': { de: 'Wartet auf eine Überweisung von {amount}.', en: 'Waiting for a transfer of {amount}.' },
+  'payment.by_hand': { de: '{amount} am {date} erhalten: {note}', en: '{amount} received on {date}: {note}' },
+  'order.wait_expired': { de: 'Es kam kein Geld. Die Bestellung ist beendet.', en: 'No money came. The order has ended.' },
   'transfer.matched': { de: 'Überweisung über {amount} vom {date} zugeordnet.', en: 'Transfer of {amount} of {date} matched.' },
   'access.restored': { de: 'Zugang wieder freigeschaltet.', en: 'Access restored.' },
   'payment.declined': { de: 'Die Zahlung mit {method} wurde abgelehnt ({code}).', en: 'The payment by {method} was declined ({code}).' },
@@ -109,7 +112,9 @@ export function timelineOf(rows: readonly OrderHistory[], locale: Locale): Timel
 /** Amounts are stored as minor units beside their currency. */
 function shown(data: HistoryData, name: string, locale: Locale): string {
   const value = data[name];
-  if (name === 'method') return paymentMethodTitle(String(value), locale);
+  // Money that came past every checkout has no method of the specification's.
+  if (name === 'method') return value === 'not_assigned' ? { de: 'anderen Mitteln', en: 'other means' }[locale] : paymentMethodTitle(String(value), locale);
+  if (name === 'date' && isLocalDate(value)) return formatDate(value, locale);
   if (name === 'reason' && typeof value === 'string' && value !== '') return disputeReason(value, locale);
   if ((name === 'card' || name === 'country') && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;
   if ((name === 'amount' || name === 'reported' || name === 'rest') && typeof value === 'number') {

@@ -2,7 +2,7 @@ import { BaseModel } from '#core/database';
 
 /** The kinds of things that happen to an order. The sentences people read are in `history-sentence.ts`. */
 export type OrderHistoryKind =
-  | 'order.placed' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
+  | 'order.placed' | 'order.wait_expired' | 'payment.awaited' | 'payment.by_hand' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
   | 'payment.part' | 'payment.capture_requested' | 'payment.release_requested' | 'dispute.opened' | 'dispute.evidence' | 'dispute.won' | 'dispute.lost'
   | 'dispute.accepted' | 'refund.elsewhere' | 'transfer.matched' | 'access.restored'

@@ -1,6 +1,17 @@
 // Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
 // from here; what the facts lead to is decided in settlement.
-export { offeredMethods, paymentSettings, type MethodQuery, type OfferedMethod } from './offered-methods.ts';
+export { PAYMENT_METHODS, PROVIDER_KEYS, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
+export type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
+export { cellKey, judgeCell, minimumOf, type CellQuery, type CellRefusal, type CellVerdict, type SellerChoice } from './matrix.ts';
+export {
+  CURRENCIES_OF_PROVIDER, METHODS_TO_ENABLE, PROVIDERS_OF_METHOD, currenciesFor, mayCarryOut, planTypesFor, specifiedMinimum,
+} from './specification-rules.ts';
+export { matrixOf, type MatrixRow } from './provider-matrix.ts';
+export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
+export { offeredMethods, type MethodQuery, type OfferedMethod } from './offered-methods.ts';
+export { paymentSettings } from './payment-settings.ts';
+export { KYC_DOCUMENTS, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
+export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';
 export { askForPayment, askForRefund, askOrNothing } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
@@ -14,6 +25,7 @@ export { providerByKey, providerContext, providerSettings } from './provider-con
 export {
   methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
 } from './provider-cards.ts';
+export { providerTitle } from './provider-title.ts';
 export { registerWebhook } from './register-webhook.ts';
 export { saveProvider, type ProviderChanges } from './save-provider.ts';
 export { setUpProvider, type ProviderSetUp } from './set-up-provider.ts';

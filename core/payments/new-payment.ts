@@ -2,10 +2,10 @@ import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 import type { Order, OrderRate } from '#core/orders';
 import { Payment } from './payment.ts';
-import type { PaymentMethod } from './provider.ts';
+import type { PaymentMethod } from './method-keys.ts';
 
-/** The card field stays open this long; after a redirect people need longer. */
-const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15 };
+/** The card field stays open this long; after a redirect people need longer, and who transfers has two weeks. */
+const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15, bank_wire: 14 * 24 * 60, pay_later: 14 * 24 * 60 };
 const REDIRECT_PATIENCE_MINUTES = 60;
 /** Nobody waits before a screen: an outage of a day costs nothing but the day. */
 const UNATTENDED_PATIENCE_MINUTES = 24 * 60;

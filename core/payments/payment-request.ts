@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { money } from '#core/kit';
-import type { Order } from '#core/orders';
+import { orderNumber, type Order } from '#core/orders';
 import type { Payment } from './payment.ts';
-import type { PaymentRequest } from './provider.ts';
+import type { PaymentBuyer, PaymentRequest } from './provider.ts';
 
 /** What the provider is asked for. Worked out from stored rows alone, so that every retry of an attempt asks for the same. */
 export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, username: string): PaymentRequest {
@@ -10,13 +10,22 @@ export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, usernam
     idempotencyKey: payment.idempotency_key,
     paymentToken: payment.token,
     orderToken: order.token,
+    orderNumber: orderNumber(order.token),
     amount: money(payment.amount, payment.currency_key),
     method: payment.method,
     description: order.product_name,
-    buyer: { email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), country: order.buyer_country },
+    buyer: buyerOf(order),
     returnUrl: `${ctx.baseUrl}/s/${username}/payment/${payment.token}/return`,
     locale: order.locale,
     saves: payment.saves,
     ...(payment.charges_saved ? { offSession: payment.charges_saved } : {}),
+  };
+}
+
+function buyerOf(order: Order): PaymentBuyer {
+  return {
+    email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), firstName: order.buyer_first_name, lastName: order.buyer_last_name,
+    type: order.buyer_type, company: order.buyer_company, vatNo: order.buyer_vat_no, phone: order.buyer_phone, street: order.buyer_street,
+    streetNumber: order.buyer_street_number, zip: order.buyer_zip, city: order.buyer_city, country: order.buyer_country,
   };
 }

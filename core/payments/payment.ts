@@ -1,5 +1,7 @@
 import { BaseModel } from '#core/database';
-import type { DeclineReason, PaymentFacts, PaymentMethod } from './provider.ts';
+import type { DeclineReason } from './capability.ts';
+import type { PaymentMethod } from './method-keys.ts';
+import type { PaymentFacts } from './provider.ts';
 import type { PaymentState } from './states.ts';
 
 /** One attempt to pay one rate. Amounts in minor units of `currency_key`. */

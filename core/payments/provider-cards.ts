@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
 import { defineSettings, maskedSettings, readSeveralSettings, type MaskedSettings } from '#core/settings';
-import { paymentSettings } from './offered-methods.ts';
+import type { PaymentMethod } from './method-keys.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
-import { paymentProviders, type PaymentMethod, type PaymentProvider } from './provider.ts';
+import { providerTitle } from './provider-title.ts';
+import { paymentProviders, type PaymentProvider } from './provider.ts';
 
 /** What a provider said when it was last asked whose account the credentials open. */
 const providerCheck = z.object({
@@ -44,7 +46,7 @@ export async function providerCards(ctx: Ctx): Promise<ProviderCard[]> {
   const sellerId = requireOwner(ctx);
   const providers = ctx.ports.all(paymentProviders);
   const stored = await readSeveralSettings(ctx, [paymentSettings, providerChecks, ...providers.map(providerSettings)], { sellerId });
-  return providers.map((provider) => cardOf(provider, stored));
+  return providers.map((provider) => cardOf(ctx.locale, provider, stored));
 }
 
 /** One provider for its own screen; secrets only say whether they are there. */
@@ -55,14 +57,15 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
     const stored = await readSeveralSettings(inner, [paymentSettings, providerChecks, providerSettings(provider)], { sellerId });
     const masked = await maskedSettings(inner, providerSettings(provider), { sellerId });
     const shop = await inner.db('sellers').where({ id: sellerId }).first<{ username: string }>('username');
-    return { ...cardOf(provider, stored), provider, masked, webhookUrl: `${ctx.baseUrl}/webhooks/${provider.key}/${shop.username}` };
+    return { ...cardOf(ctx.locale, provider, stored), provider, masked, webhookUrl: `${ctx.baseUrl}/webhooks/${provider.key}/${shop.username}` };
   });
 }
 
 export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.map(({ method }) => method))];
 
-function cardOf(provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
-  const { key, title } = provider;
+function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
+  const { key } = provider;
+  const title = providerTitle(provider, locale);
   const methods = methodsOf(provider);
   const isSetUp = stored.get(providerSettings(provider).key) !== null;
   const check = (stored.get(providerChecks.key)?.[key] as ProviderCheck | undefined) ?? null;

@@ -1,27 +1,9 @@
 import type { ZodObject } from 'zod';
-import { definePort, type Clock, type Locale, type Log } from '#core/context';
+import { definePort, type Clock, type Locale, type Localized, type Log } from '#core/context';
 import type { Money } from '#core/kit';
-
-/** The payment methods of the specification. */
-export type PaymentMethod =
-  | 'paypal' | 'card' | 'cardAmEx' | 'sofort' | 'bank_wire' | 'sepa' | 'pay_later' | 'p_24' | 'not_assigned' | 'apple_pay'
-  | 'google_pay' | 'sofort_sepa' | 'ideal' | 'ideal_sepa' | 'klarna' | 'twint' | 'mondu' | 'pay_by_bank';
-
-export type PlanType = 'one_time' | 'installment' | 'limited_subscription' | 'subscription';
-
-/** One row of the capability matrix: what may be offered. Lists are exhaustive; `'any'` lifts the restriction. */
-export interface Capability {
-  method: PaymentMethod;
-  currencies: readonly string[] | 'any';
-  countries: readonly string[] | 'any';
-  planTypes: readonly PlanType[];
-  /** Smallest charge in minor units of the currency. */
-  minimumMinor: number;
-  /** The method can be saved and charged again without the buyer: what plans with later charges need. */
-  saves?: boolean;
-  /** Money can be held first and taken later, within so many days; `partial`: also a part of it, once. */
-  capture?: { days: number; partial: boolean };
-}
+import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
+import type { PaymentMethod } from './method-keys.ts';
+import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
 export interface ProviderContext {
@@ -41,10 +23,12 @@ export interface PaymentRequest {
   /** Our payment's public token; comes back in webhooks as metadata. */
   paymentToken: string;
   orderToken: string;
+  /** As the buyer reads it on everything they get; transfers name it. */
+  orderNumber: string;
   amount: Money;
   method: PaymentMethod;
   description: string;
-  buyer: { email: string; name: string; country: string };
+  buyer: PaymentBuyer;
   /** Where the browser comes back to after a redirect. */
   returnUrl: string;
   locale: Locale;
@@ -54,7 +38,47 @@ export interface PaymentRequest {
    */
   saves: boolean;
   /** Charges what an earlier request saved, without the buyer: nobody is there to act, so what needs them is `declined` with `authentication_required`. */
-  offSession?: { customer?: string; method: string };
+  offSession?: SavedMethod;
+}
+
+/** Who pays. Fields that the buyer was not asked for are empty. */
+export interface PaymentBuyer {
+  email: string;
+  /** First and last name. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  type: BuyerType;
+  company: string;
+  vatNo: string;
+  phone: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  /** Two capitals. */
+  country: string;
+}
+
+/** What it takes to charge again without the buyer: the provider's own ids. */
+export interface SavedMethod {
+  customer?: string;
+  method: string;
+  /** The reference of a mandate that the buyer gave, as it stands on their statement. */
+  mandate?: string;
+}
+
+/** What the buyer does by themselves: our page shows it, mails repeat it, and money is awaited under the reference. */
+export interface PayInstructions {
+  holder: string;
+  iban: string;
+  bic: string;
+  /** What the transfer has to name. */
+  reference: string;
+  /** What a banking app reads: the text of a GiroCode (EPC069-12). Left out where there is none. */
+  qr?: string;
+  /** In the seller's words, above the account; empty when there is nothing to say. */
+  note?: string;
 }
 
 /**
@@ -72,17 +96,25 @@ export interface PaymentFacts {
   /** Given back so far, as the provider counts it. */
   refunded: Money | null;
   /** Present while the buyer must act in the browser. Handed to the provider's own card field; short-lived, never stored or logged. */
-  nextStep?: { clientSecret?: string; redirectUrl?: string };
+  nextStep?: NextStep;
   decline?: { reason: DeclineReason; code: string };
   /** The seller holds money first and takes it later: less than was asked for may be taken. */
   capturesLater?: boolean;
   /** For receipts: brand and last four digits, country of the card. */
   instrument?: { brand?: string; last4?: string; country?: string };
   /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
-  saved?: { customer?: string; method: string };
+  saved?: SavedMethod;
 }
 
-export type DeclineReason = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_data' | 'authentication_required' | 'other';
+/**
+ * What the buyer does now. `clientSecret` goes to the provider's field on our page, `redirectUrl` leads to its own page, and with
+ * `instructions` the order is agreed and waits for the money to come by itself.
+ */
+export interface NextStep {
+  clientSecret?: string;
+  redirectUrl?: string;
+  instructions?: PayInstructions;
+}
 
 export interface RefundRequest {
   idempotencyKey: string;
@@ -185,9 +217,12 @@ export interface BrowserSetup {
  * Every method may be called again with the same keys and must then give the same effect.
  */
 export interface PaymentProvider {
+  /** One of `PROVIDER_KEYS`, or a name of your own. */
   readonly key: string;
-  readonly title: string;
+  /** A name of its own, or what it is called in both languages. */
+  readonly title: string | Localized;
   readonly capabilities: readonly Capability[];
+  readonly abilities: ProviderAbilities;
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
   readonly settings: ZodObject;
   browserSetup(context: ProviderContext): BrowserSetup | null;
@@ -210,6 +245,12 @@ export interface PaymentProvider {
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller. */
   checkCredentials(context: ProviderContext): Promise<{ ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string }>;
+  /** Lets a saved method go: a mandate ends, a card is forgotten. Letting go twice is the same. */
+  forget?(context: ProviderContext, saved: SavedMethod): Promise<void>;
+  payOut?(context: ProviderContext, request: PayoutRequest): Promise<PayoutFacts>;
+  fetchPayout?(context: ProviderContext, externalId: string): Promise<PayoutFacts>;
+  submitKyc?(context: ProviderContext, submission: KycSubmission): Promise<KycFacts>;
+  fetchKyc?(context: ProviderContext, account: string): Promise<KycFacts>;
   /**
    * For `kontor providers setup`: checks the entered settings live and prepares the account, e.g. registers the address for webhooks
    * (`null`: this installation has no public address). `settings` must be stored over the entered ones.

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireOwner } from '#core/people';
 import { readSettings, writeSettings } from '#core/settings';
-import { paymentSettings } from './offered-methods.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { providerByKey } from './provider-context.ts';
 
@@ -12,7 +12,7 @@ export async function switchProvider(ctx: Ctx, key: string, on: boolean): Promis
   const own = methodsOf(providerByKey(ctx, key)).map((method) => `${key}:${method}`);
   await inTransaction(ctx, async (inner) => {
     const { switchedOff = [] } = (await readSettings(inner, paymentSettings, { sellerId })) ?? {};
-    const others = switchedOff.filter((each) => !own.includes(each));
+    const others = switchedOff.filter((each) => !own.some((cell) => each === cell || each.startsWith(`${cell}:`)));
     await writeSettings(inner, paymentSettings, { switchedOff: on ? others : [...others, ...own] }, { sellerId });
   });
 }

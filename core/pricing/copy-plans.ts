@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { recordPrices } from './price-history.ts';
 
 const COPIED =
-  'seller_id, type, currency, amount_type, preferences, shown_minor, whole_minor, shape, label, test_period, custom_start_days, popular, net_shown, "limit", position, active';
+  'seller_id, type, currency, amount_type, preferences, shown_minor, whole_minor, shape, label, test_period, custom_start_days, popular, net_shown, "limit", methods_off, position, active';
 
 /** Gives a product the plans of another, as prices that buyers have not seen yet. */
 export async function copyPlans(ctx: Ctx, fromProductId: number, toProductId: number): Promise<void> {

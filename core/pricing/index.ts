@@ -28,6 +28,6 @@ export { oldPriceSql, recordOffered } from './price-history.ts';
 export { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from './plan-stock.ts';
 export { planInCurrency, pricingPlan, type PlanColumns, type PlanPrice, type PricingPlan } from './pricing-plan.ts';
 export { planFromTerms } from './plan-from-terms.ts';
-export { findPlan, plansOf } from './plans-of.ts';
+export { findPlan, methodsOffOf, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';
 export { withdrawPlan } from './withdraw-plan.ts';

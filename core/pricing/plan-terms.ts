@@ -26,6 +26,8 @@ const common = {
     .array(z.literal(CUSTOM_START_DAYS, 'unknown_choice'))
     .transform((days) => CUSTOM_START_DAYS.filter((day) => days.includes(day)))
     .default([]),
+  // Cells of the matrix of methods that buyers are not offered with this plan.
+  methodsOff: z.array(z.string().regex(/^[a-z0-9_]{1,40}:[A-Za-z0-9_]{1,40}$/, 'unknown_choice')).max(200, 'too_many').default([]),
   prices: z.array(priceElsewhere).max(MOST_PRICES, 'too_many').default([]),
 };
 

@@ -37,6 +37,8 @@ export interface PricingPlan extends PlanPrice {
   readonly prices: readonly PlanPrice[];
   readonly label: string;
   readonly position: number;
+  /** Ways to pay that the plan leaves out: cells of the matrix of methods, e.g. `stripe:card`. */
+  readonly methodsOff: readonly string[];
 }
 
 export class PricingPlanRow extends BaseModel {
@@ -59,6 +61,7 @@ export class PricingPlanRow extends BaseModel {
   declare sold_count: number;
   declare reserved_count: number;
   declare label: string;
+  declare methods_off: string[];
   declare position: number;
   declare active: boolean;
   declare created_at: Date;
@@ -82,7 +85,7 @@ export type PlanColumns = PriceColumns &
   Pick<
     PricingPlanRow,
     | 'id' | 'product_id' | 'type' | 'amount_type' | 'preferences' | 'test_period' | 'custom_start_days' | 'popular' | 'net_shown' | 'limit'
-    | 'sold_count' | 'reserved_count' | 'label' | 'position'
+    | 'sold_count' | 'reserved_count' | 'label' | 'position' | 'methods_off'
   > & { prices: PriceColumns[] };
 
 export function pricingPlan(row: PlanColumns): PricingPlan {
@@ -102,6 +105,7 @@ export function pricingPlan(row: PlanColumns): PricingPlan {
     prices: row.prices.map((price) => planPrice({ ...row.preferences, ...price.preferences }, price)),
     label: row.label,
     position: row.position,
+    methodsOff: row.methods_off,
   };
 }
 

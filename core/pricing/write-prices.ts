@@ -9,7 +9,7 @@ import { planShape, pricedColumns, storedAmounts, storedPreferences, type Stored
 type PlanValues = Pick<
   PricingPlanRow,
   | 'type' | 'currency' | 'amount_type' | 'preferences' | 'shown_minor' | 'whole_minor' | 'shape' | 'label' | 'test_period' | 'custom_start_days'
-  | 'popular' | 'net_shown' | 'limit'
+  | 'popular' | 'net_shown' | 'limit' | 'methods_off'
 >;
 
 /** The columns that the terms decide. */
@@ -28,6 +28,7 @@ export function planColumns(terms: PlanTerms, currency: CurrencyCode): PlanValue
     popular: terms.popular,
     net_shown: terms.netShown,
     limit: terms.limit,
+    methods_off: terms.methodsOff,
   };
 }
 

@@ -6,7 +6,7 @@ import { requireSeller } from '#core/people';
 import { captureOf } from './capture-of.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { openOrderFile } from './order-file.ts';
-import { about } from './record-facts.ts';
+import { about } from './move-payment.ts';
 import type { Settlement } from './settle-payment.ts';
 
 export interface CapturePaymentInput {

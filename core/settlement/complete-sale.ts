@@ -21,7 +21,7 @@ import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
 import { sendRatePaid } from './rate-mails.ts';
-import { about, movePayment } from './record-facts.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 import { taxedLines } from './taxed-lines.ts';
 

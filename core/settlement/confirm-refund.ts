@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { money } from '#core/kit';
 import { Payment, Refund, paymentError, type RefundState } from '#core/payments';
 import { requireSeller } from '#core/people';
-import { BANK } from './money-account.ts';
+import { isPaidByHand } from './money-account.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function confirmRefund(ctx: Ctx, { orderId, refundId }: { orderId: 
   const refund = await reading(ctx, async ({ db }) => {
     const found = await Refund.query(db).findOne({ id: refundId, order_id: orderId });
     const payment = found ? await Payment.query(db).findById(found.payment_id) : undefined;
-    return payment?.provider === BANK ? found : undefined;
+    return payment && isPaidByHand(payment.provider) ? found : undefined;
   });
   if (!refund) throw paymentError(ctx.locale, 'payment_not_found');
   const facts = { state: 'successful' as const, externalId: `transfer_back_${refund.id}`, amount: money(refund.amount, refund.currency_key) };

@@ -1,13 +1,14 @@
 import type { Ctx } from '#core/context';
 import { earlyLossTexts } from '#core/legal';
-import { addInterval, formatDate, isIntervalCode, localDate } from '#core/kit';
+import { addInterval, formatDate, groupedIban, isIntervalCode, localDate } from '#core/kit';
+import type { PayInstructions } from '#core/payments';
 import { orderNumber, paymentMethodTitle, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
 import type { OrderFile } from './order-file.ts';
 import { amount, orderLink, supplierOf } from './order-facts.ts';
 
 /** The contract as it was agreed, for the mail that confirms it (§ 312f BGB). */
-export function confirmationData(ctx: Ctx, file: OrderFile): ConfirmationData {
+export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstructions): ConfirmationData {
   const { order, lines, seller } = file;
   const { locale } = order;
   const supplier = supplierOf(seller);
@@ -22,7 +23,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile): ConfirmationData {
     total: amount(order.total, order),
     vatLine: vatLine(order),
     schedule: [...scheduleLines(order, file.rates), ...creditLine(ctx, file)],
-    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}`,
+    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : ''}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
@@ -31,6 +32,13 @@ export function confirmationData(ctx: Ctx, file: OrderFile): ConfirmationData {
     waiver: order.waiver ? `${order.waiver.text} (${order.waiver.at})` : '',
     link: orderLink(ctx, file),
   };
+}
+
+/** Where the money goes. Without an account the seller's own words say how to pay. */
+function transferLine({ locale }: Order, { holder, iban, bic, reference, note = '' }: PayInstructions): string {
+  if (iban === '') return `. ${note}`;
+  const words = locale === 'de' ? ['Bitte überweisen Sie an', 'Verwendungszweck'] : ['Please transfer to', 'Reference'];
+  return `. ${words[0]} ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ''}. ${words[1]}: ${reference}`;
 }
 
 /** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */

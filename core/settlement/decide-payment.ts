@@ -18,6 +18,8 @@ export type PaymentVerdict =
   | { kind: 'unclear' }
   /** The buyer is still busy, or (`byBank`) the bank is. */
   | { kind: 'pending'; byBank: boolean }
+  /** The buyer knows what to transfer, and the order waits for money that comes by itself. */
+  | { kind: 'awaited' }
   | { kind: 'authorized' }
   /** Still held. */
   | { kind: 'held' }
@@ -47,7 +49,7 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
     case 'authorised':
       return payment.state === 'authorized' ? { kind: 'held' } : { kind: 'authorized' };
     case 'pending':
-      return { kind: 'pending', byBank: facts.nextStep === undefined };
+      return facts.nextStep?.instructions ? { kind: 'awaited' } : { kind: 'pending', byBank: facts.nextStep === undefined };
     case 'declined':
     case 'cancelled':
       if (!OPEN.has(payment.state)) return { kind: 'nothing' };

@@ -15,3 +15,11 @@ export function refundTooHigh(locale: Locale, left: Money): AppError {
       : ['Refund too high', left.minor === 0n ? 'Nothing of this order can be refunded any more.' : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`];
   return new AppError({ code: 'refund_exceeds_payment', status: 422, title, detail, field: 'amount' });
 }
+
+export function notedWrongly(locale: Locale, field: 'amount' | 'receivedOn'): AppError {
+  const words = {
+    amount: { de: 'Geben Sie den Betrag an, der angekommen ist.', en: 'Enter the amount that came in.' },
+    receivedOn: { de: 'Geben Sie den Tag an, an dem das Geld ankam.', en: 'Enter the day on which the money came in.' },
+  };
+  return new AppError({ code: 'noted_wrongly', status: 422, title: locale === 'de' ? 'Angabe fehlt' : 'Something is missing', detail: words[field][locale], field });
+}

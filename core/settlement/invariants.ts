@@ -1,5 +1,6 @@
 import { defineInvariant, type Invariant, type Violation } from '#core/ledger';
 import { Order, OrderRate, paymentStateOf } from '#core/orders';
+import { BY_HAND_SQL } from './money-account.ts';
 
 /** What always holds between orders, rates, payments, refunds, stock and books (invariants 1, 3, 5, 8, 9, 16, 18, 24, 25, 29, 38). */
 export const saleInvariants: readonly Invariant[] = [
@@ -70,7 +71,7 @@ export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
     'captured_within_held', 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken',
     `select 'payment ' || id as subject, 'asked ' || amount || ', took ' || captured || ', back ' || refund_requested || ', disputed ' || disputed as detail
-       from payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider <> 'bank')`,
+       from payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider not in (${BY_HAND_SQL}))`,
   ),
   defineInvariant(
     'overpayments_match_books', 'What buyers paid too much and did not get back is what the books owe them',
@@ -114,7 +115,7 @@ export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
     'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back',
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
-       from (select seller_id, case when provider = 'bank' then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
+       from (select seller_id, case when provider in (${BY_HAND_SQL}) then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
                     sum(captured - refunded - disputed) as rest from payments group by 1, 2, 3) m
        -- Fees and payouts to the bank also move these accounts; they are the provider's, not the payments'.
        left join (select p.seller_id, p.account, p.currency, sum(p.debit - p.credit) as rest from postings p join journals j on j.id = p.journal_id

@@ -5,8 +5,8 @@ import { newToken } from '#core/kit';
 import { appendHistory, orderNumber } from '#core/orders';
 import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
-import { BANK, moneyAccount } from './money-account.ts';
-import { about, movePayment } from './record-facts.ts';
+import { isPaidByHand, moneyAccount } from './money-account.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 
 interface Surplus {
@@ -41,7 +41,7 @@ export async function keepSurplus(ctx: Ctx, { file: { order }, payment, rate }: 
     text: orderNumber(order.token),
     postings: [debit(moneyAccount(payment.provider), BigInt(amount)), credit('S:payer:overpayment', BigInt(amount))],
   }]);
-  if (payment.provider === BANK) return;
+  if (isPaidByHand(payment.provider)) return;
   await Payment.query(ctx.db).where({ id: payment.id, seller_id: order.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
   payment.refund_requested += amount;
   const token = newToken('ref');

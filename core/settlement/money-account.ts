@@ -1,7 +1,14 @@
-/** The seller's own bank account stands where a provider's name would: transfers came to it directly. */
-export const BANK = 'bank';
+/** Money that comes to the seller past any provider: to their own bank account, or into their own hands. They send back what goes back. */
+const BY_HAND: readonly string[] = ['direct_bank', 'no_provider'];
+
+export function isPaidByHand(provider: string): boolean {
+  return BY_HAND.includes(provider);
+}
+
+/** For statements: the names as an SQL list. */
+export const BY_HAND_SQL = BY_HAND.map((key) => `'${key}'`).join(', ');
 
 /** Where a payment's money is in the seller's book. */
 export function moneyAccount(provider: string): string {
-  return provider === BANK ? 'S:bank' : `S:psp:${provider}:clearing`;
+  return isPaidByHand(provider) ? 'S:bank' : `S:psp:${provider}:clearing`;
 }

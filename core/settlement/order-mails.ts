@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { sendMail, type Mail } from '#core/mail';
 import { orderNumber, type HistoryEntry, type Order } from '#core/orders';
-import type { Payment, Refund } from '#core/payments';
+import type { PayInstructions, Payment, Refund } from '#core/payments';
 import { confirmationData } from './confirmation-data.ts';
 import { giftReceived } from './mails/gift-received.ts';
 import { orderConfirmation } from './mails/order-confirmation.ts';
@@ -17,10 +17,10 @@ export interface Confirmation {
 }
 
 /** Confirms the contract. Written before access is granted and in the same transaction; once per order, however often it is called. */
-export async function sendOrderConfirmation(ctx: Ctx, file: OrderFile): Promise<Confirmation> {
+export async function sendOrderConfirmation(ctx: Ctx, file: OrderFile, transfer?: PayInstructions): Promise<Confirmation> {
   const { order } = file;
   if (order.confirmation_mail_id !== null) return { stored: {}, history: [] };
-  const { mailId, history } = await send(ctx, file, orderConfirmation, `order_confirmation:${order.id}`, confirmationData(ctx, file));
+  const { mailId, history } = await send(ctx, file, orderConfirmation, `order_confirmation:${order.id}`, confirmationData(ctx, file, transfer));
   return { stored: mailId === null ? {} : { confirmation_mail_id: mailId }, history };
 }
 

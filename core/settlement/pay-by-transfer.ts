@@ -1,9 +1,12 @@
 import type { Ctx } from '#core/context';
-import { money, newToken } from '#core/kit';
-import { appendHistory, type OrderRate } from '#core/orders';
-import { Payment, type PaymentFacts } from '#core/payments';
+import { inTransaction } from '#core/database';
+import { isLocalDate, money, newToken } from '#core/kit';
+import { appendHistory, type HistoryEntry, type OrderRate } from '#core/orders';
+import { Payment, type PaymentFacts, type PaymentMethod, type ProviderKey } from '#core/payments';
+import { requireSeller } from '#core/people';
+import { notedWrongly } from './errors.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
-import { BANK } from './money-account.ts';
+import { isPaidByHand } from './money-account.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { takeMoney } from './take-money.ts';
 
@@ -16,27 +19,68 @@ export interface TransferForOrder {
   bookedOn: string;
 }
 
+export interface MoneyByHand {
+  orderId: number;
+  /** Minor units of the order's currency. */
+  amountMinor: number;
+  /** `2026-11-21` */
+  receivedOn: string;
+  /** How it came, in the seller's words. */
+  note: string;
+  /** From the form that asks: the same request twice is one payment. */
+  requestKey: string;
+}
+
+/** Money that came past every provider. The key makes it one payment per rate, whoever books it and how often. */
+interface Source {
+  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider'>;
+  method: PaymentMethod;
+  key: string;
+}
+
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
 /**
  * A transfer pays an order, in the caller's transaction: what is due, oldest first, else the next amount to come. Too little leaves a rate
- * partly paid; too much, or money for an order that is over, is kept as the buyer's. Answers the order's number of rates it paid for.
+ * partly paid; too much, or money for an order that is over, is kept as the buyer's.
  * @throws 404 when the actor's scope has no such order
  */
 export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder): Promise<'matched' | 'other_currency'> {
   const file = await openOrderFile(ctx, { orderId });
   if (file.order.currency_key !== currency) return 'other_currency';
-  await appendHistory(ctx, file.order, [{ kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } }]);
+  const entry: HistoryEntry = { kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } };
+  await payFrom(ctx, file, { provider: 'direct_bank', method: 'bank_wire', key: `transfer_${transferId}` }, { amountMinor, entry });
+  return 'matched';
+}
+
+/**
+ * The seller says that money came into their own hands: nobody else can tell us. It pays the order as a transfer would.
+ * @throws 404 when the shop has no such order, 422 `noted_wrongly` for an amount or a day that cannot be
+ */
+export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, note, requestKey }: MoneyByHand): Promise<void> {
+  requireSeller(ctx);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > 10_000_000_000) throw notedWrongly(ctx.locale, 'amount');
+  if (!isLocalDate(receivedOn)) throw notedWrongly(ctx.locale, 'receivedOn');
+  await inTransaction(ctx, async (tx) => {
+    const file = await openOrderFile(tx, { orderId });
+    const key = `hand_${requestKey.slice(0, 80)}`;
+    if (file.payments.some(({ idempotency_key: known }) => known.startsWith(`${key}_`))) return;
+    const entry: HistoryEntry = { kind: 'payment.by_hand', data: { amount: amountMinor, currency: file.order.currency_key, date: receivedOn, note: note.trim().slice(0, 300) || '–' } };
+    await payFrom(tx, file, { provider: 'no_provider', method: 'not_assigned', key }, { amountMinor, entry });
+  });
+}
+
+async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry: HistoryEntry }): Promise<void> {
+  await appendHistory(ctx, file.order, [entry]);
   const due = payable(file);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
     const took = index === due.length - 1 ? rest : Math.min(rest, open);
     rest -= took;
-    if (took > 0) await pay(ctx, file, rate, { transferId, took });
+    if (took > 0) await pay(ctx, file, rate, { source, took });
   }
-  if (rest > 0) await keepAll(ctx, file, { transferId, took: rest });
-  return 'matched';
+  if (rest > 0) await keepAll(ctx, file, { source, took: rest });
 }
 
 function payable({ order, rates }: OrderFile): OrderRate[] {
@@ -46,26 +90,34 @@ function payable({ order, rates }: OrderFile): OrderRate[] {
   return due.length > 0 ? due : next ? [next] : [];
 }
 
-async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { transferId, took }: { transferId: number; took: number }): Promise<void> {
-  const payment = await write(ctx, file, rate, { transferId, amount: rate.amount - rate.paid });
+async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }: { source: Source; took: number }): Promise<void> {
+  const amount = rate.amount - rate.paid;
+  const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
+  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }
 
-async function keepAll(ctx: Ctx, file: OrderFile, { transferId, took }: { transferId: number; took: number }): Promise<void> {
+async function keepAll(ctx: Ctx, file: OrderFile, { source, took }: { source: Source; took: number }): Promise<void> {
   const rate = file.rates.at(-1);
   if (!rate) throw new Error(`Order ${file.order.id} has no rate to keep money with.`);
-  const payment = await write(ctx, file, rate, { transferId, amount: took });
+  const payment = await write(ctx, file, rate, { source, amount: took });
   await keepMoneyToReturn(ctx, { file, payment, rate }, factsOf(payment, took), { took, purpose: 'overpayment' });
 }
 
-/** The transfer's id makes it one payment per rate, whoever matches it and how often. */
-async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { transferId, amount }: { transferId: number; amount: number }): Promise<Payment> {
+/** The attempt that the buyer began at the checkout is the one that this money pays. */
+async function claim(ctx: Ctx, payment: Payment, rate: OrderRate, { key }: Source): Promise<Payment> {
+  await Payment.query(ctx.db).where({ id: payment.id }).patch({ idempotency_key: `${key}_${rate.id}` });
+  return Object.assign(payment, { idempotency_key: `${key}_${rate.id}` });
+}
+
+async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, amount }: { source: Source; amount: number }): Promise<Payment> {
   const { order } = file;
   const now = ctx.clock.now();
+  const key = `${source.key}_${rate.id}`;
   const payment = await Payment.query(ctx.db).insert({
     seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: Math.max(0, ...file.payments.map(({ attempt }) => attempt)) + 1,
-    provider: BANK, method: 'bank_wire', amount, currency_key: order.currency_key, state: 'pending', idempotency_key: `transfer_${transferId}_${rate.id}`,
-    external_id: `transfer_${transferId}_${rate.id}`, expires_at: now, look_at: null, created_at: now, updated_at: now,
+    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: key, expires_at: now, look_at: null,
+    created_at: now, updated_at: now,
   }).returning('*');
   file.payments.push(payment);
   return payment;

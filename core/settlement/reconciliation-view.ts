@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { paymentProviders } from '#core/payments';
+import { paymentProviders, providerTitle } from '#core/payments';
 import { readDifferences, type Difference } from './provider-differences.ts';
 
 export interface ComparedProvider {
@@ -25,11 +25,12 @@ export async function comparedProviders(ctx: Ctx, sellerId: number): Promise<Com
     return found;
   });
   const compared: ComparedProvider[] = [];
-  for (const { key, title } of able) {
+  for (const each of able) {
+    const { key } = each;
     const run = rows.find(({ provider }) => provider === key);
     if (!run) continue;
     const differences = run.ran_at === null ? [] : await readDifferences(ctx, { sellerId, provider: key });
-    compared.push({ key, title, ranAt: run.ran_at, failed: run.problem !== null, differences });
+    compared.push({ key, title: providerTitle(each, ctx.locale), ranAt: run.ran_at, failed: run.problem !== null, differences });
   }
   return compared;
 }

@@ -1,11 +1,14 @@
 import type { Ctx } from '#core/context';
 import type { Money } from '#core/kit';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
-import { Payment, minutesAfter, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
+import { minutesAfter, paymentMachine, type Payment, type PaymentFacts } from '#core/payments';
 import { captureOf } from './capture-of.ts';
 import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
+import { endWaiting } from './await-money.ts';
 import { missCharge } from './miss-charge.ts';
+import { about, movePayment } from './move-payment.ts';
+import { isPaidByHand } from './money-account.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
 import type { PaymentFile } from './settle-payment.ts';
@@ -13,35 +16,6 @@ import type { PaymentFile } from './settle-payment.ts';
 /** A bank takes up to days; asking four times a day is plenty, webhooks are faster anyway. */
 const BANK_LOOK_MINUTES = 6 * 60;
 const AUTHORIZED_LOOK_MINUTES = 60;
-
-type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
-  | 'refund_requested' | 'surplus' | 'capture_by'>>;
-
-/**
- * Moves a payment by the table, together with what the provider told about it. With no event, or one the state does not know, the state stays.
- * Answers whether anything was written: facts that say nothing new cost nothing.
- */
-export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFacts, event: PaymentEvent | null, changes: PaymentChanges): Promise<boolean> {
-  const move = event === null ? null : paymentMachine.next(payment.state, event, {});
-  const state = move?.ok ? move.value.to : payment.state;
-  const told = {
-    external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument, saved_method: facts.saved ?? payment.saved_method,
-  };
-  const patch = { ...changes, ...told, state };
-  const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));
-  if (!isNew) return false;
-  const updated = await Payment.query(ctx.db)
-    .where({ id: payment.id, seller_id: payment.seller_id, state: payment.state })
-    .patch({ ...patch, updated_at: ctx.clock.now() });
-  if (updated !== 1) throw new Error(`Payment ${payment.id} was moved by somebody else in between.`);
-  Object.assign(payment, patch);
-  return true;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
 
 /** The provider could not be asked or does not know: neither paid nor failed. Ask again, and tell somebody when that does not help. */
 export async function recordUnclear(ctx: Ctx, { file, payment }: PaymentFile, facts: PaymentFacts): Promise<void> {
@@ -114,6 +88,7 @@ export async function recordFailure(
   const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
   const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
   if (payment.charges_saved && rate.state === 'pending') return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
+  if (to === 'expired' && file.order.awaits_funds && isPaidByHand(payment.provider) && rate.state === 'unpaid' && file.order.paid === 0) return endWaiting(ctx, { file, payment, rate }, history);
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
@@ -134,10 +109,6 @@ export async function recordDifference(ctx: Ctx, { file, payment }: PaymentFile,
   const data = { ...about(payment), reported: Number(reported.minor), reported_currency: reported.currency };
   await appendHistory(ctx, file.order, [{ kind: 'payment.differs', data, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
   await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'differs' });
-}
-
-export function about(payment: Payment): { amount: number; currency: string; method: string; attempt: number } {
-  return { amount: payment.amount, currency: payment.currency_key, method: payment.method, attempt: payment.attempt };
 }
 
 function later(a: Date, b: Date): Date {

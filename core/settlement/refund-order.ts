@@ -8,7 +8,7 @@ import { requireSeller } from '#core/people';
 import { refundTooHigh } from './errors.ts';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
-import { BANK } from './money-account.ts';
+import { isPaidByHand } from './money-account.ts';
 import { refundableOf } from './refundable-of.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -82,7 +82,7 @@ async function writeRefund(
   const now = ctx.clock.now();
   const token = newToken('ref');
   await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
-  const byHand = payment.provider === BANK;
+  const byHand = isPaidByHand(payment.provider);
   const lookAt = minutesAfter(now, FALLBACK_MINUTES);
   const refund = await Refund.query(ctx.db).insert({
     seller_id: order.seller_id,

@@ -1,9 +1,8 @@
 import type { Ctx } from '#core/context';
-import { giveBackCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder, type HistoryEntry } from '#core/orders';
+import { appendHistory, moveOrder } from '#core/orders';
 import { minutesAfter } from '#core/payments';
-import { moveOrderStock } from './move-order-stock.ts';
+import { freeOrderGoods } from './free-order-goods.ts';
 import { openOrderFile } from './order-file.ts';
 
 /** An attempt that is still open keeps its pieces this much longer; who looks at payments ends it meanwhile. */
@@ -14,7 +13,8 @@ const LONGEST_HOLD_MINUTES = 24 * 60;
 /** Frees what an unpaid order holds. The order stays: its buyer may still pay while pieces are left. */
 export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'released' | 'kept'> {
   return inTransaction(ctx, async (tx) => {
-    const { order, lines, rates, payments } = await openOrderFile(tx, { orderId });
+    const file = await openOrderFile(tx, { orderId });
+    const { order, rates, payments } = file;
     const now = ctx.clock.now();
     if (order.stock_state !== 'reserved' || !order.reserved_until || order.reserved_until > now) return 'kept';
     const open = payments.some((payment) => payment.state === 'pending' || payment.state === 'authorized');
@@ -22,11 +22,7 @@ export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'re
       await moveOrder(tx, order, { reserved_until: minutesAfter(now, GRACE_MINUTES) }, rates);
       return 'kept';
     }
-    const moved = await moveOrder(tx, order, { stock_state: 'released', reserved_until: null }, rates);
-    const coupon: HistoryEntry[] = order.coupon_id === null ? [] : [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }];
-    await appendHistory(tx, order, [{ kind: 'stock.released' }, ...coupon, ...moved]);
-    if (order.coupon_id !== null) await giveBackCoupon(tx, { orderId: order.id });
-    await moveOrderStock(tx, lines, 'release');
+    await appendHistory(tx, order, await freeOrderGoods(tx, file));
     return 'released';
   });
 }

@@ -2,12 +2,13 @@ import type { Ctx } from '#core/context';
 import { holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { appendHistory, moveOrder, type Order, type OrderLine } from '#core/orders';
-import { minutesAfter, newPayment, offeredMethods, paymentError, type Payment, type PaymentMethod } from '#core/payments';
+import { minutesAfter, newPayment, paymentError, type Payment, type PaymentMethod } from '#core/payments';
 import { soldOut } from './errors.ts';
 import { lookAtPayment } from './look-at-payment.ts';
+import { methodsForOrder } from './methods-for-retry.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { openOrderFile } from './order-file.ts';
-import { about } from './record-facts.ts';
+import { about } from './move-payment.ts';
 
 export interface RetryPaymentInput {
   orderToken: string;
@@ -42,10 +43,7 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
   if (current && isReusable(current, method, ctx.clock.now())) return { state: 'open', paymentToken: current.token };
 
-  const methods = await offeredMethods(ctx, {
-    sellerId: order.seller_id, currency: order.currency_key, planType: order.period_type, country: order.buyer_country, amountMinor: rate.amount - rate.paid,
-    saves: rates.length > 1 || !due,
-  });
+  const methods = await methodsForOrder(ctx, order, { amountMinor: rate.amount - rate.paid, saves: rates.length > 1 || !due });
   const chosen = methods.find((each) => each.method === method);
   if (!chosen) throw paymentError(ctx.locale, 'method_not_offered');
   const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: payments.length + 1, saves: rates.length > 1 || !due, setUpOnly: !due || due.amount === 0 });

@@ -7,7 +7,7 @@ import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
-import { about, movePayment } from './record-facts.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 import { taxedLines } from './taxed-lines.ts';
 

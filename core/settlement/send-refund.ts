@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { AppError, money } from '#core/kit';
 import { Payment, Refund, askForRefund, paymentError, providerByKey, providerContext, type RefundFacts, type RefundState } from '#core/payments';
-import { BANK } from './money-account.ts';
+import { isPaidByHand } from './money-account.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<RefundStat
     return { refund: found, payment: (await Payment.query(db).findById(found.payment_id))! };
   });
   // What came by transfer goes back by transfer: the seller sends it and says so.
-  if (refund.state !== 'pending' || payment.provider === BANK) return refund.state;
+  if (refund.state !== 'pending' || isPaidByHand(payment.provider)) return refund.state;
   return settleRefund(ctx, { refundId, facts: await ask(ctx, refund, payment) });
 }
 

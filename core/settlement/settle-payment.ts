@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import type { OrderPaymentState, OrderRate } from '#core/orders';
 import { Payment, type PaymentFacts, type PaymentState } from '#core/payments';
+import { awaitMoney } from './await-money.ts';
 import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
@@ -63,6 +64,8 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
       return recordUnclear(ctx, at, facts);
     case 'pending':
       return recordPending(ctx, at, facts, verdict.byBank);
+    case 'awaited':
+      return awaitMoney(ctx, at, facts);
     case 'held':
       return recordHeld(ctx, at, facts);
     case 'authorized':

@@ -7,7 +7,7 @@ import { cashJournals } from './cash-journals.ts';
 import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
-import { about, movePayment } from './record-facts.ts';
+import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { money, type Money } from '#core/kit';
 import { providerSettings, type DeclineReason, type DisputeEvidence, type DisputeFacts, type PaymentFacts, type PaymentProvider, type PaymentRequest, type ProviderMovement, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
 import { definePlugin, type Plugin } from '#core/plugins';
+import { PLAN_TYPES } from '#core/pricing';
 import { writeSettings } from '#core/settings';
 
 /** What the provider does with the next payment that is created. */
@@ -66,9 +67,10 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], minimumMinor: 50, saves: true, capture: { days: 7, partial: true } },
-      { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimumMinor: 50 },
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, capture: { days: 7, partial: true }, refund: 'partial', page: 'field', settles: { days: 0 } },
+      { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'partial', page: 'field', settles: { days: 5, returnableDays: 56 } },
     ],
+    abilities: { remote: false, webhooks: 'signed', cancels: true, retriesInPlace: true, challenges: false, declines: ['declined'], slowRefunds: true, disputes: true, payouts: false, kyc: 'none' },
     settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
     browserSetup: () => ({ island: 'scripted-card', scriptUrl: '/islands/scripted.js', attributes: { key: 'pk_test' }, csp: { script: [], frame: [], connect: [] } }),
     createPayment: (_context, request) => this.#create(request),

@@ -89,7 +89,7 @@ test('too little leaves a rate partly paid, the rest completes it, too much is o
   await pay('50.00', 'c');
   const after = await view(order);
   expect(after).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid', paid: 11900 }] });
-  expect(after.payments.filter(({ provider: name }) => name === 'bank').map(({ captured, surplus }) => [captured, surplus])).toEqual([[5000, 0], [2000, 0], [5000, 100]]);
+  expect(after.payments.filter(({ provider: name }) => name === 'direct_bank').map(({ captured, surplus }) => [captured, surplus])).toEqual([[5000, 0], [2000, 0], [5000, 100]]);
   const [refund] = await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1000, reason: '', requestKey: 'back' });
   expect((await view(order)).order.refunded).toBe(0);
   await confirmRefund(order.seller, { orderId: order.orderId, refundId: refund!.id });

@@ -3,8 +3,8 @@ import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
-import { paymentProviders } from '#core/payments';
-import { captureOf, handedOverOf, orderView } from '#core/settlement';
+import { paymentProviders, providerTitle } from '#core/payments';
+import { captureOf, handedOverOf, isPaidByHand, orderView } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
@@ -46,7 +46,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
     tax: taxOf(order),
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
-    provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (paid.provider === 'bank' ? null : paid.provider) : null,
+    provider: paid ? titleOf(ctx, paid.provider) : null,
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
@@ -62,7 +62,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
       id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
       isAsked: payment.capture_requested !== null || payment.release_requested,
     })),
-    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && provider === 'bank'))
+    awaitsMoney: order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
+    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && isPaidByHand(provider)))
       .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
       id: dispute.id, state: dispute.state, reason: disputeReason(dispute.reason, ctx.locale), amount: { minor: dispute.amount, currency: dispute.currency_key },
@@ -106,4 +107,10 @@ function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'addition
     order.buyer_additional_address,
     `${order.buyer_zip} ${order.buyer_city}`.trim(),
   ].filter((line) => line !== '');
+}
+
+/** A provider whose plugin is gone is called by its key. */
+function titleOf(ctx: Ctx, key: string): string {
+  const provider = ctx.ports.find(paymentProviders, key);
+  return provider ? providerTitle(provider, ctx.locale) : key;
 }

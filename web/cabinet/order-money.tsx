@@ -8,6 +8,7 @@ const TEXTS = {
     capture: 'Alles einziehen', part: 'Teil einziehen …', release: 'Freigeben', releaseHelp: 'Das Geld geht an den Käufer zurück, und er erfährt, dass seine Zahlung nicht zustande kam. Das lässt sich nicht zurücknehmen.', releaseNow: 'Ja, Geld freigeben', asked: 'Veranlasst – wir warten auf die Antwort des Anbieters.',
     chargeback: 'Rückbuchung', fee: 'Gebühr', dueBy: 'Antworten bis', answer: 'Antworten …', answered: 'Ihre Antwort ist unterwegs.', reason: 'Grund der Bank',
     back: 'Zurücküberweisen', backHelp: 'Der Käufer hat überwiesen: Senden Sie den Betrag von Ihrem Bankkonto zurück und bestätigen Sie es hier. Erst dann gilt er als erstattet.', backDone: 'Ist überwiesen',
+    awaits: 'Wartet auf Geld', awaitsHelp: 'Der Käufer weiß, wohin er zahlt. Laden Sie den Kontoauszug hoch, dann wird die Zahlung von selbst zugeordnet, oder vermerken Sie, dass das Geld da ist.', statement: 'Kontoauszug', noteMoney: 'Geld ist da …',
     opened: 'Offen', evidence_sent: 'Belege eingereicht', won: 'Gewonnen', lost: 'Verloren', accepted: 'Anerkannt',
   },
   en: {
@@ -15,6 +16,7 @@ const TEXTS = {
     capture: 'Take all', part: 'Take a part …', release: 'Release', releaseHelp: 'The money goes back to the buyer, who is told that the payment did not come about. This cannot be undone.', releaseNow: 'Yes, release the money', asked: 'Requested – waiting for the provider’s answer.',
     chargeback: 'Chargeback', fee: 'Fee', dueBy: 'Answer until', answer: 'Answer …', answered: 'Your answer is on its way.', reason: 'The bank’s reason',
     back: 'Transfer back', backHelp: 'The buyer paid by transfer: send the amount back from your bank account and confirm it here. Only then does it count as refunded.', backDone: 'It is transferred',
+    awaits: 'Waiting for money', awaitsHelp: 'The buyer knows where to pay. Upload the bank statement and the payment is matched by itself, or note that the money is there.', statement: 'Bank statement', noteMoney: 'Money is there …',
     opened: 'Open', evidence_sent: 'Evidence submitted', won: 'Won', lost: 'Lost', accepted: 'Accepted',
   },
 };
@@ -56,6 +58,22 @@ export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }
       </section>
     );
   });
+}
+
+/** An order that waits for money which comes by itself: the statement finds it, or the seller notes it. */
+export function AwaitsMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'awaitsMoney'> }) {
+  const t = useTexts(TEXTS);
+  if (!order.awaitsMoney) return null;
+  return (
+    <section aria-label={t.awaits} className="mb-4 rounded-card border border-line bg-warn-soft p-5">
+      <p className="text-lg font-semibold">{t.awaits}</p>
+      <p className="mt-1">{t.awaitsHelp}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/cabinet/transfers">{t.statement}</ButtonLink>
+        <ButtonLink to={`/cabinet/orders/${order.id}/receipt`}>{t.noteMoney}</ButtonLink>
+      </p>
+    </section>
+  );
 }
 
 /** What came by transfer and has to go back the same way. */

@@ -6,7 +6,8 @@ import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequ
 export const instantProvider: PaymentProvider = {
   key: 'instant',
   title: 'Instant',
-  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimumMinor: 50 }],
+  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'none', page: 'field', settles: { days: 0 } }],
+  abilities: { remote: false, webhooks: 'none', cancels: false, retriesInPlace: false, challenges: false, declines: [], slowRefunds: false, disputes: false, payouts: false, kyc: 'none' },
   settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
   browserSetup: () => null,
   createPayment: async (_context, request) => paid(request),

@@ -26,7 +26,41 @@ export const ${value}Settings = z.object({
   }),
 });
 `,
+    'capabilities.ts': `import type { Capability, ProviderAbilities } from '#core/plugins';
+
+/**
+ * What may be offered, row by row: narrow it to what the provider really takes. The specification's own rules are core's. What is declared
+ * here decides which cases of the conformance suite apply.
+ */
+export const ${value}Capabilities: readonly Capability[] = [
+  {
+    method: 'card',
+    currencies: ['eur'],
+    countries: 'any',
+    planTypes: ['one_time'],
+    // Smallest charges in minor units, from the provider's documentation.
+    minimums: { eur: 50 },
+    refund: 'partial',
+    page: 'hosted',
+    settles: { days: 0 },
+  },
+];
+
+export const ${value}Abilities: ProviderAbilities = {
+  remote: true,
+  webhooks: 'signed',
+  cancels: true,
+  retriesInPlace: false,
+  challenges: false,
+  declines: ['declined'],
+  slowRefunds: false,
+  disputes: false,
+  payouts: false,
+  kyc: 'none',
+};
+`,
     'provider.ts': `import type { PaymentProvider } from '#core/plugins';
+import { ${value}Abilities, ${value}Capabilities } from './capabilities.ts';
 import { ${value}Settings } from './settings.ts';
 
 /** Named in the failures of the conformance suite until each call is written; see docs/plugins/payment-provider.md. */
@@ -37,8 +71,8 @@ const missing = (call: string): never => {
 export const ${value}Provider: PaymentProvider = {
   key: '${key}',
   title: '${title}',
-  // Method × currency × country × plan × least charge: what checkouts may offer.
-  capabilities: [],
+  capabilities: ${value}Capabilities,
+  abilities: ${value}Abilities,
   settings: ${value}Settings,
   browserSetup: () => null,
   createPayment: async () => missing('createPayment'),
@@ -51,49 +85,29 @@ export const ${value}Provider: PaymentProvider = {
   checkCredentials: async () => missing('checkCredentials'),
 };
 `,
-    'testing/conformance-bench.ts': `import { silentLog } from '#core/context';
-import { FakeClock, type ConformanceBench } from '#core/testing';
+    'testing/conformance-bench.ts': `import { aPaymentRequest, benchContext, FakeClock, type ConformanceBench } from '#core/testing';
 import { ${value}Provider } from '../provider.ts';
 
 /**
  * ${title} beside its sandbox. Write the sandbox in ../sandbox as a server that answers like the provider's API, then add what the suite asks
- * for by name: payments, buyer, fault, settle, heldPayment, wrongCredentials, otherAccount, wholeCurrency, tooSmall, deliveries, forged.
- * plugins/payments/stripe/testing/conformance-bench.ts is the model.
+ * for by name; ConformanceBench says what each part is. plugins/payments/stripe/testing/conformance-bench.ts is the model.
  */
 export async function openConformanceBench(): Promise<ConformanceBench> {
   const clock = new FakeClock();
   return {
     provider: ${value}Provider,
     clock,
-    context: (settings = {}) => ({
-      sellerId: 1,
-      settings: { secretKey: 'secret-of-the-sandbox', apiBase: 'http://127.0.0.1:1', ...settings },
-      clock,
-      log: silentLog,
-      http: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(400) }),
-      baseUrl: 'http://shop.test',
-    }),
-    request: (name, change = {}) => ({
-      idempotencyKey: \`key-\${name}\`,
-      paymentToken: \`pay_\${name}\`,
-      orderToken: \`ord_\${name}\`,
-      amount: { minor: 4990n, currency: 'eur' },
-      method: 'card',
-      description: 'Order 1001',
-      buyer: { email: 'buyer@kontor.test', name: 'Berta Buyer', country: 'DE' },
-      returnUrl: 'http://shop.test/return',
-      saves: false,
-      locale: 'de',
-      ...change,
-    }),
+    context: (settings = {}) => benchContext(clock, { secretKey: 'secret-of-the-sandbox', apiBase: 'http://127.0.0.1:1', ...settings }),
+    request: aPaymentRequest,
     close: async () => undefined,
   };
 }
 `,
     'conformance.test.ts': `import { paymentConformance } from '#core/testing';
+import { ${value}Provider } from './provider.ts';
 import { openConformanceBench } from './testing/conformance-bench.ts';
 
-paymentConformance('${key}', openConformanceBench);
+paymentConformance(${value}Provider, openConformanceBench);
 `,
   };
 }

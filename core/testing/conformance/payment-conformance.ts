@@ -1,37 +1,46 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '#core/payments';
+import { captureCases } from './capture-cases.ts';
 import type { ConformanceBench, ConformanceCase } from './conformance-bench.ts';
+import { disputeCases } from './dispute-cases.ts';
+import { laterChargeCases } from './later-charge-cases.ts';
+import { messageCases } from './message-cases.ts';
+import { reasonAgainst } from './needs.ts';
 import { openingCases } from './opening-cases.ts';
 import { outcomeCases } from './outcome-cases.ts';
+import { payoutCases } from './payout-cases.ts';
 import { refundCases } from './refund-cases.ts';
 import { trustCases } from './trust-cases.ts';
 
 /** Every case, in the order of the report. */
-export const conformanceCases: readonly ConformanceCase[] = [...openingCases, ...outcomeCases, ...refundCases, ...trustCases];
+export const conformanceCases: readonly ConformanceCase[] = [
+  ...openingCases, ...outcomeCases, ...captureCases, ...refundCases, ...laterChargeCases, ...disputeCases, ...messageCases, ...payoutCases, ...trustCases,
+];
 
-export interface ConformanceOptions {
-  /** Cases that cannot apply to this provider, by their whole name, each with the reason. They are shown as skipped. */
-  inapplicable?: Readonly<Record<string, string>>;
+/** Why a case is not for this provider, by what the provider itself declares; null when it is. */
+export function leftOut({ needs = [] }: ConformanceCase, provider: PaymentProvider): string | null {
+  return reasonAgainst(provider, needs);
 }
 
 /**
- * The suite every payment provider passes, run against its sandbox over HTTP: one fresh bench per case.
+ * The suite every payment provider passes, run against its sandbox over HTTP: one fresh bench per case. A case is left out only where the
+ * provider's capabilities and abilities say that it has no part in it, and is shown as skipped with that reason.
  * @example
- * paymentConformance('stripe', openConformanceBench);
+ * paymentConformance(stripeProvider, openConformanceBench);
  */
-export function paymentConformance(key: string, open: () => Promise<ConformanceBench>, { inapplicable = {} }: ConformanceOptions = {}): void {
-  const unknown = Object.keys(inapplicable).filter((name) => !conformanceCases.some((each) => each.name === name));
-  if (unknown.length > 0) throw new Error(`There is no conformance case "${unknown[0]}".`);
-  describe(`payment provider ${key}`, () => {
-    for (const { name, run } of conformanceCases) {
-      const reason = inapplicable[name];
-      if (reason !== undefined) {
-        test.skip(`${name} (does not apply: ${reason})`, () => {});
+export function paymentConformance(provider: PaymentProvider, open: () => Promise<ConformanceBench>): void {
+  describe(`payment provider ${provider.key}`, () => {
+    for (const each of conformanceCases) {
+      const reason = leftOut(each, provider);
+      if (reason !== null) {
+        test.skip(`${each.name} (${reason})`, () => {});
         continue;
       }
-      test(name, async () => {
+      test(each.name, async () => {
         const bench = await open();
         try {
-          await run(bench);
+          await each.run(bench);
+          expect(bench.violations?.() ?? [], 'by the provider’s own description of its API').toEqual([]);
         } finally {
           await bench.close();
         }

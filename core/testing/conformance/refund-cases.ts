@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { faultKinds, need, paid, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
+import { allNeed, faultKinds, need, paid, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
 
 const whole = (bench: ConformanceBench): bigint => bench.request('first').amount.minor;
 
@@ -12,7 +12,7 @@ async function refunded(bench: ConformanceBench, id: string): Promise<bigint | u
   return (await bench.provider.fetchPayment(bench.context(), id)).refunded?.minor;
 }
 
-export const refundCases: readonly ConformanceCase[] = [
+const parts: ConformanceCase[] = [
   {
     name: 'refund: a part is given back and shows in the payment, which stays paid',
     async run(bench) {
@@ -67,6 +67,7 @@ export const refundCases: readonly ConformanceCase[] = [
   },
   {
     name: 'refund: one that waits for the bank is pending and then successful',
+    needs: ['slowRefund'],
     async run(bench) {
       const id = await paid(bench, 'pays_with_a_slow_refund');
       const asked = await giveBack(bench, id, 'slow', 100n);
@@ -77,6 +78,7 @@ export const refundCases: readonly ConformanceCase[] = [
   },
   {
     name: 'refund: one that comes back is failed later, and the payment counts nothing as given back',
+    needs: ['slowRefund'],
     async run(bench) {
       const id = await paid(bench, 'pays_with_a_failing_refund');
       const asked = await giveBack(bench, id, 'back', 100n);
@@ -95,4 +97,30 @@ export const refundCases: readonly ConformanceCase[] = [
       expect(await refunded(bench, id)).toBe(100n);
     },
   })),
+];
+
+const wholeOnly: ConformanceCase[] = [
+  {
+    name: 'refund: the whole is given back, and a part is refused',
+    async run(bench) {
+      const id = await paid(bench);
+      expect(await giveBack(bench, id, 'part', 100n)).toMatchObject({ state: 'failed', code: expect.stringMatching(/./) });
+      expect(await giveBack(bench, id, 'whole', whole(bench))).toMatchObject({ state: 'successful' });
+      expect(await refunded(bench, id)).toBe(whole(bench));
+    },
+  },
+];
+
+const foreign: ConformanceCase[] = [
+  {
+    name: 'refund: of a payment nobody knows it fails or is unknown, never successful',
+    async run(bench) {
+      const facts = await giveBack(bench, 'nobody_knows_this', 'lost', 100n);
+      expect(['failed', 'unknown']).toContain(facts.state);
+    },
+  },
+];
+
+export const refundCases: readonly ConformanceCase[] = [
+  ...allNeed(['offered', 'remote', 'partRefund'], parts), ...allNeed(['offered', 'remote', 'wholeRefund'], wholeOnly), ...allNeed(['offered', 'remote', 'refund'], foreign),
 ];

@@ -1,65 +1,8 @@
 import { expect } from 'vitest';
 import type { ZodType } from 'zod';
 import { currencyExponent } from '#core/kit';
-import { need, opened, paid, type ConformanceBench, type ConformanceCase, type Delivery } from './conformance-bench.ts';
-
-const verdict = (bench: ConformanceBench, delivery: Delivery) => bench.provider.verifyWebhook(bench.context(), delivery);
-
-/** Every message about one payment that was paid. */
-async function aboutPaid(bench: ConformanceBench): Promise<{ id: string; deliveries: Delivery[] }> {
-  const id = await paid(bench);
-  const deliveries = await need(bench, 'deliveries')();
-  if (deliveries.length === 0) throw new Error('The sandbox delivered no message about a paid payment.');
-  return { id, deliveries };
-}
-
-const webhooks: ConformanceCase[] = [
-  {
-    name: 'message: a signed one is verified and names the payment to look at',
-    async run(bench) {
-      const { id, deliveries } = await aboutPaid(bench);
-      const verdicts = await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)));
-      expect(verdicts.every(({ verified }) => verified)).toBe(true);
-      expect(verdicts.flatMap(({ notices }) => notices.map(({ subject }) => subject))).toContainEqual({ kind: 'payment', externalId: id });
-    },
-  },
-  {
-    name: 'message: delivered twice it carries one id, another message another one',
-    async run(bench) {
-      const { deliveries } = await aboutPaid(bench);
-      const ids = async (): Promise<string[]> => (await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) => notices.map(({ externalEventId }) => externalEventId));
-      const first = await ids();
-      expect(await ids()).toEqual(first);
-      expect(new Set(first).size).toBe(first.length);
-    },
-  },
-  {
-    name: 'message: about a refund it names the refund or its payment',
-    async run(bench) {
-      const id = await paid(bench);
-      const before = (await need(bench, 'deliveries')()).length;
-      const { externalId } = await bench.provider.refund(bench.context(), { idempotencyKey: 'r', refundToken: 'r', paymentExternalId: id, amount: { ...bench.request('first').amount, minor: 100n } });
-      const later = (await need(bench, 'deliveries')()).slice(before);
-      const subjects = (await Promise.all(later.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) => notices.map(({ subject }) => subject.externalId));
-      expect(subjects.some((subject) => subject === externalId || subject === id)).toBe(true);
-    },
-  },
-  ...(['other_secret', 'no_signature', 'changed_body', 'too_old', 'too_new'] as const).map((how): ConformanceCase => ({
-    name: `message: forged (${how}) it is not verified and announces nothing`,
-    async run(bench) {
-      const { deliveries } = await aboutPaid(bench);
-      expect(await verdict(bench, need(bench, 'forged')(deliveries[0]!, how))).toMatchObject({ verified: false, notices: [] });
-    },
-  })),
-  {
-    name: 'message: one that cannot be read is refused without a fault',
-    async run(bench) {
-      for (const text of ['', 'null', '[]', '{', '{"id":1}', '\u0000']) {
-        expect(await verdict(bench, { headers: {}, rawBody: new TextEncoder().encode(text) }), JSON.stringify(text)).toMatchObject({ verified: false, notices: [] });
-      }
-    },
-  },
-];
+import { currenciesFor, isProviderKey, mayCarryOut, planTypesFor } from '#core/payments';
+import { allNeed, need, opened, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
 
 const credentials: ConformanceCase[] = [
   {
@@ -77,6 +20,7 @@ const credentials: ConformanceCase[] = [
   },
   {
     name: 'credentials: taken away they stop a payment with a clear error instead of an unknown one',
+    needs: ['offered'],
     async run(bench) {
       need(bench, 'fault')('unauthorized', 'create');
       await expect(bench.provider.createPayment(bench.context(), bench.request('first'))).rejects.toMatchObject({ status: 503 });
@@ -84,6 +28,7 @@ const credentials: ConformanceCase[] = [
   },
   {
     name: 'credentials: no secret reaches the log, the browser or the facts',
+    needs: ['offered'],
     async run(bench) {
       const lines: string[] = [];
       const write = (fields: object, message?: string): void => void lines.push(JSON.stringify(fields) + (message ?? ''));
@@ -101,19 +46,34 @@ const credentials: ConformanceCase[] = [
 
 const matrix: ConformanceCase[] = [
   {
-    name: 'matrix: offers at least one method, each with currencies, countries and plans',
+    name: 'matrix: names at least one method, each with currencies, countries and plans',
     async run({ provider: { capabilities } }) {
       expect(capabilities.length).toBeGreaterThan(0);
-      for (const { method, currencies, countries, planTypes } of capabilities) expect([method, currencies.length > 0, countries.length > 0, planTypes.length > 0]).toEqual([method, true, true, true]);
+      for (const { method, currencies, countries, planTypes } of capabilities) {
+        const plans = method === 'not_assigned' || planTypes.length > 0;
+        expect([method, currencies.length > 0, countries.length > 0, plans]).toEqual([method, true, true, true]);
+      }
     },
   },
   {
-    name: 'matrix: currencies are known ones in small letters, countries two capitals, the least charge is positive',
+    name: 'matrix: currencies are known ones in small letters, countries two capitals, least charges are positive',
     async run({ provider: { capabilities } }) {
-      for (const { currencies, countries, minimumMinor } of capabilities) {
+      for (const { currencies, countries, minimums } of capabilities) {
         if (currencies !== 'any') for (const currency of currencies) expect([currency, currencyExponent(currency)]).toEqual([currency.toLowerCase(), expect.any(Number)]);
         if (countries !== 'any') for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/);
-        expect(minimumMinor).toBeGreaterThan(0);
+        for (const [currency, least] of Object.entries(minimums)) expect([currency, currencies === 'any' || currencies.includes(currency), least > 0]).toEqual([currency, true, true]);
+      }
+    },
+  },
+  {
+    name: 'matrix: only narrows what the specification allows a provider of this name',
+    async run({ provider: { key, capabilities } }) {
+      for (const { method, currencies, planTypes } of capabilities) {
+        expect([method, mayCarryOut(key, method)]).toEqual([method, true]);
+        const plans = planTypesFor(method);
+        expect(planTypes.filter((type) => !plans.includes(type))).toEqual([]);
+        const allowed = currenciesFor(key, method);
+        if (isProviderKey(key) && allowed !== 'any' && currencies !== 'any') expect(currencies.filter((currency) => !allowed.includes(currency))).toEqual([]);
       }
     },
   },
@@ -121,6 +81,17 @@ const matrix: ConformanceCase[] = [
     name: 'matrix: plans with later charges only where the method can be saved',
     async run({ provider: { capabilities } }) {
       for (const { method, planTypes, saves } of capabilities) if (planTypes.some((type) => type !== 'one_time')) expect([method, saves]).toEqual([method, true]);
+    },
+  },
+  {
+    name: 'matrix: what it declares is written: capture, disputes, payouts, checks of who sellers are',
+    async run({ provider }) {
+      const { capabilities, abilities } = provider;
+      const lacks = [
+        capabilities.some(({ capture }) => capture) && !provider.capture && 'capture', abilities.disputes && !provider.fetchDispute && 'fetchDispute',
+        abilities.payouts && !(provider.payOut && provider.fetchPayout) && 'payOut and fetchPayout', abilities.kyc !== 'none' && !(provider.submitKyc && provider.fetchKyc) && 'submitKyc and fetchKyc',
+      ].filter(Boolean);
+      expect(lacks).toEqual([]);
     },
   },
   {
@@ -139,4 +110,4 @@ function secretsOf(bench: ConformanceBench): string[] {
   return secret.flatMap((name) => (typeof bench.context().settings[name] === 'string' ? [bench.context().settings[name] as string] : []));
 }
 
-export const trustCases: readonly ConformanceCase[] = [...webhooks, ...credentials, ...matrix];
+export const trustCases: readonly ConformanceCase[] = [...allNeed(['remote'], credentials), ...matrix];

@@ -20,7 +20,10 @@ test('the door for plugins opens on what was promised', () => {
   expect(Object.keys(door).sort()).toEqual([
     'BaseModel',
     'INK',
+    'KYC_DOCUMENTS',
     'MUTED',
+    'PAYMENT_METHODS',
+    'PROVIDER_KEYS',
     'Paper',
     'accessOf',
     'actorLabel',

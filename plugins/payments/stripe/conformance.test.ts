@@ -1,4 +1,5 @@
 import { paymentConformance } from '#core/testing';
+import { stripeProvider } from './provider.ts';
 import { openConformanceBench } from './testing/conformance-bench.ts';
 
-paymentConformance('stripe', openConformanceBench);
+paymentConformance(stripeProvider, openConformanceBench);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Ajv from 'ajv';
-import { FakeClock, sharedJson } from '#core/testing';
+import { aPaymentRequest, sharedJson, FakeClock } from '#core/testing';
 import { fetchPayment } from './fetch-payment.ts';
 import { stripeProvider } from './provider.ts';
 import { decide, raiseDispute } from './sandbox/control.ts';
 import { decodeForm } from './sandbox/form-body.ts';
 import { setUpStripe } from './set-up.ts';
-import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
+import { openBench, type ProviderBench } from './testing/provider-bench.ts';
 import { StripeContract } from './testing/stripe-contract.ts';
 
 const description = sharedJson<object>('contracts/stripe/openapi.2023-08-16.json');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { judgeCell } from '#core/payments';
 import stripe from './index.ts';
 
 const top = path.resolve(import.meta.dirname, '../../..');
@@ -20,7 +21,7 @@ test('the island it promises is there', () => {
 });
 
 test('no method is offered below the smallest amount Stripe or the specification allows', () => {
-  const minimums = stripe.payments?.flatMap(({ capabilities }) => capabilities).map(({ currencies, minimumMinor }) => [currencies[0], minimumMinor]);
-  expect(minimums).toContainEqual(['eur', 50]);
-  expect(minimums?.every(([, minimum]) => Number(minimum) >= 18)).toBe(true);
+  const cards = { method: 'card', planType: 'one_time', currency: 'eur' } as const;
+  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 50 })).toMatchObject({ offered: true, minimumMinor: 50 });
+  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 49 })).toEqual({ offered: false, by: 'provider', reason: 'below_minimum', minimumMinor: 50 });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakeClock } from '#core/testing';
+import { aPaymentRequest, FakeClock } from '#core/testing';
 import { stripeProvider } from './provider.ts';
 import { decide, raiseDispute } from './sandbox/control.ts';
-import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
+import { openBench, type ProviderBench } from './testing/provider-bench.ts';
 
 let clock: FakeClock;
 let bench: ProviderBench;

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#core/plugins';
 import { browserSetup } from './browser-setup.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { stripeCapabilities } from './capabilities.ts';
+import { stripeAbilities, stripeCapabilities } from './capabilities.ts';
 import { capturePayment } from './capture-payment.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createPayment } from './create-payment.ts';
@@ -18,6 +18,7 @@ export const stripeProvider: PaymentProvider = {
   key: 'stripe',
   title: 'Stripe',
   capabilities: stripeCapabilities,
+  abilities: stripeAbilities,
   settings: stripeSettings,
   browserSetup,
   createPayment,

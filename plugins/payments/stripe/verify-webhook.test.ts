@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakeClock, sharedJson } from '#core/testing';
+import { aPaymentRequest, sharedJson, FakeClock } from '#core/testing';
 import { stripeProvider } from './provider.ts';
 import { DEMO_KEYS } from './sandbox/start-stripe-sandbox.ts';
 import { signature } from './sandbox/webhook-delivery.ts';
-import { aPaymentRequest, openBench, type ProviderBench } from './testing/provider-bench.ts';
+import { openBench, type ProviderBench } from './testing/provider-bench.ts';
 
 interface Vector {
   secret: string;

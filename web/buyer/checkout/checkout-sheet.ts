@@ -124,6 +124,9 @@ summary{cursor:pointer;color:var(--page)}
 .prose h3{font-size:1rem;margin-top:4px}
 .prose ul{padding-left:22px}
 .facts{display:grid;gap:10px}
+.qr{margin:0;display:grid;gap:8px;justify-items:start}
+.qr div{width:min(220px,60vw);border:1px solid var(--line);border-radius:8px;overflow:hidden;background:#fff}
+.qr svg{display:block;width:100%}
 .facts div{display:grid;gap:2px 18px}
 .facts dt{color:var(--soft);font-size:.875rem}
 .facts dd{white-space:pre-line;min-width:0}

@@ -7,6 +7,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { Choice } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
+import { TransferCard } from './transfer-card.tsx';
 
 export interface PaymentPageProps {
   step: PaymentStep;
@@ -48,6 +49,7 @@ function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
   if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
   const due = amount(money(payment.amount, order.currency_key), locale);
+  if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} change={methods.length === 0} locale={locale} others={<OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} />} />;
   if (nextStep.redirectUrl) {
     return <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>;
   }

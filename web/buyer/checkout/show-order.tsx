@@ -7,7 +7,7 @@ import { fileLink } from '#core/files';
 import { money, toDecimal } from '#core/kit';
 import type { Order } from '#core/orders';
 import type { TrackedPage } from '#core/plugins';
-import { orderByToken } from '#core/settlement';
+import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -24,6 +24,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
+  const transfer = order.payment_state === 'payment_waiting' ? (await orderView(ctx, { token })).payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
@@ -34,7 +35,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
     ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
     children: (
       <SuccessPage
-        order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : null}
+        order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
         things={things} offer={offer}
       />
     ),

@@ -26,7 +26,7 @@ export interface SuccessPageProps {
   locale: Locale;
   /** What the buyer may use now. */
   things: readonly Thing[];
-  /** The attempt to go on with while nothing is paid. */
+  /** The attempt to go on with while nothing is paid, or the one that tells where to transfer to. */
   paymentToken: string | null;
   /** Another product of the shop that its seller offers here. */
   offer: { card: ProductCard; text: string } | null;
@@ -50,6 +50,7 @@ export function SuccessPage({ order, lines, username, locale, things, paymentTok
           {lines.length > 1 ? <div className="total"><dt>{t('total')}</dt><dd>{cost(order.total)}</dd></div> : null}
           <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>
         </dl>
+        {order.payment_state === 'payment_waiting' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('transfer_show')}</a></p> : null}
         {order.payment_state === 'payment_not_completed' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a></p> : null}
       </div>
       {things.map((thing) => <ThingCard key={thing.key} thing={thing} locale={locale} />)}
@@ -81,8 +82,9 @@ function Standing({ order, locale }: { order: Order; locale: Locale }): ReactEle
       return <p className="notice good" role="status">{t('mail_sent', { email: order.buyer_email })}</p>;
     case 'payment_refunded':
       return <p className="notice" role="status">{t('refunded_text')}</p>;
-    case 'payment_pending':
     case 'payment_waiting':
+      return <p className="notice" role="status">{t('waiting_text')}</p>;
+    case 'payment_pending':
       return <p className="notice" role="status">{t('bank_text')}</p>;
     default:
       return null;

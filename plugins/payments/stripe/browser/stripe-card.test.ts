@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { chromium, type Browser, type Frame, type FrameLocator, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aPaymentRequest, openBench, type ProviderBench } from '../testing/provider-bench.ts';
+import { aPaymentRequest } from '#core/testing';
+import { openBench, type ProviderBench } from '../testing/provider-bench.ts';
 import { stripeProvider } from '../provider.ts';
 
 const require = createRequire(import.meta.url);

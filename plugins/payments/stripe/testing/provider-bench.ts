@@ -1,7 +1,6 @@
-import type { PaymentRequest, ProviderContext } from '#core/plugins';
+import type { ProviderContext } from '#core/plugins';
+import { benchContext } from '#core/testing';
 import { DEMO_KEYS, startStripeSandbox, type Exchange, type RunningSandbox, type StartOptions } from '../sandbox/start-stripe-sandbox.ts';
-
-const quiet: ProviderContext['log'] = { debug() {}, info() {}, warn() {}, error() {}, child: () => quiet };
 
 export interface ProviderBench {
   stripe: RunningSandbox;
@@ -26,14 +25,7 @@ export async function openBench(clock: { now(): Date }, options: StartOptions = 
   return {
     stripe,
     exchanges,
-    context: (settings = {}) => ({
-      sellerId: 1,
-      settings: { ...DEMO_KEYS, apiBase: stripe.url, scriptUrl: stripe.scriptUrl, ...settings },
-      clock,
-      log: quiet,
-      http: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(400) }),
-      baseUrl: 'http://shop.test',
-    }),
+    context: (settings = {}) => benchContext(clock, { ...DEMO_KEYS, apiBase: stripe.url, scriptUrl: stripe.scriptUrl, ...settings }),
     async api(method, path, params = {}, headers = {}) {
       const form = new URLSearchParams(params).toString();
       const answer = await fetch(`${stripe.url}${path}${method === 'GET' && form ? `?${form}` : ''}`, {
@@ -44,22 +36,5 @@ export async function openBench(clock: { now(): Date }, options: StartOptions = 
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiAnswer['body'] };
     },
     control: (path, body) => fetch(`${stripe.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) }),
-  };
-}
-
-/** A request for 49.90 euro, distinct by its name. */
-export function aPaymentRequest(name = 'first', change: Partial<PaymentRequest> = {}): PaymentRequest {
-  return {
-    idempotencyKey: `key-${name}`,
-    paymentToken: `pay_${name}`,
-    orderToken: `ord_${name}`,
-    amount: { minor: 4990n, currency: 'eur' },
-    method: 'card',
-    description: 'Order 1001',
-    buyer: { email: 'buyer@kontor.test', name: 'Berta Buyer', country: 'DE' },
-    returnUrl: 'http://shop.test/return',
-    saves: false,
-    locale: 'de',
-    ...change,
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
-import { Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
+import { AwaitsMoney, Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
 import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -70,6 +70,7 @@ export default function OrderScreen() {
         </div>
       </section>
       <HeldMoney order={order} />
+      <AwaitsMoney order={order} />
       <ToTransferBack order={order} />
       <Disputes order={order} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

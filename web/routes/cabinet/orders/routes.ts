@@ -6,6 +6,7 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('order_rates', 'routes/cabinet/rates/list.tsx'),
   route('orders/:id/schedule', 'routes/cabinet/orders/schedule.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
+  route('orders/:id/receipt', 'routes/cabinet/orders/receipt.tsx'),
   route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),
   route('orders/:id/payments/:payment/release', 'routes/cabinet/orders/release.ts'),
   route('orders/:id/refunds/:refund/confirmation', 'routes/cabinet/orders/confirm-refund.ts'),

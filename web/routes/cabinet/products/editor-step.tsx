@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { creditOfPlans, otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import { methodMatrix, type MethodMatrix } from '#core/payments';
 import type { CreditVerdict } from '#core/pricing';
 import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -38,6 +39,8 @@ export interface StepProps {
   others: readonly { id: number; name: string }[];
   /** What the product's plans are under credit law, by plan id. */
   credit: Readonly<Record<number, CreditVerdict>>;
+  /** The matrix of methods, while a way to pay is edited. */
+  methods: MethodMatrix['providers'];
   /** What was typed when the step was refused. */
   values: Readonly<Record<string, string>> | undefined;
   errors: readonly FieldError[];
@@ -57,6 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
     credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
+    methods: step.key === 'checkout' && new URL(request.url).searchParams.has('plan') ? (await methodMatrix(ctx)).providers : [],
   };
 }
 
@@ -94,7 +98,7 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, number, others, upsell, credit } = useLoaderData<typeof loader>();
+  const { step, number, others, upsell, credit, methods } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
@@ -102,7 +106,7 @@ export default function EditorStepScreen() {
     <div className="flex flex-col gap-5">
       {upsell ? <BumpsCard productId={editor.product.id} step={number} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
       {upsell ? <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} /> : null}
-      <StepForm key={step} editor={editor} others={others} credit={credit} values={refused?.values} errors={refused?.errors ?? []} />
+      <StepForm key={step} editor={editor} others={others} credit={credit} methods={methods} values={refused?.values} errors={refused?.errors ?? []} />
       {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
     </div>
   );

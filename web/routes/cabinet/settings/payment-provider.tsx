@@ -16,7 +16,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);
-  return { ...file, masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined };
+  return { ...file, masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -92,7 +92,7 @@ const TEXTS = {
 
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
-  const { title, state, fields, masked, check, webhookUrl, canRegister, methods } = useLoaderData<typeof loader>();
+  const { title, state, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -142,7 +142,7 @@ export default function PaymentProviderScreen() {
             </Form>
           </Card>
         )}
-        <Card title={t.address}>
+        {takesMessages ? <Card title={t.address}>
           <div className="flex max-w-xl flex-col gap-3">
             <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
             {canRegister && state !== 'not_set_up' ? (
@@ -153,7 +153,7 @@ export default function PaymentProviderScreen() {
               </Form>
             ) : null}
           </div>
-        </Card>
+        </Card> : null}
       </div>
     </>
   );

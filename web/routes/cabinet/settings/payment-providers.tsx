@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { providerCards, type ProviderCard } from '#core/payments';
 import { ButtonLink, Card, EmptyState, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
 import { methodName } from '../../../cabinet/method-names.ts';
+import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
@@ -15,12 +16,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen. Das Geld geht direkt auf Ihr eigenes Konto beim Anbieter.', providers: 'Anbieter',
+    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen. Das Geld geht direkt auf Ihr eigenes Konto beim Anbieter.',
     none: 'Kein Anbieter installiert', noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.', setUp: 'Einrichten', open: 'Einstellungen',
     checked: 'Geprüft am', methods: 'Zahlungsarten',
   },
   en: {
-    title: 'Payment providers', subtitle: 'Who your buyers pay through. The money goes straight to your own account at the provider.', providers: 'Providers',
+    title: 'Payment providers', subtitle: 'Who your buyers pay through. The money goes straight to your own account at the provider.',
     none: 'No provider is installed', noneHelp: 'There is no payment provider in plugins.config.ts.', setUp: 'Set up', open: 'Settings',
     checked: 'Checked on', methods: 'Payment methods',
   },
@@ -33,11 +34,7 @@ export default function PaymentProviders() {
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
-      <nav aria-label={t.title} className="mb-5 border-b border-line">
-        <Link to="?tab=providers" aria-current="page" className="-mb-px inline-block border-b-2 border-accent px-3 py-2 font-semibold text-accent">
-          {t.providers}
-        </Link>
-      </nav>
+      <PaymentTabs current="providers" />
       {cards.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <ul className="grid gap-4 lg:grid-cols-2">
         {cards.map((card) => (

@@ -5,6 +5,7 @@ import { Button, Card, CheckboxField, ErrorSummary, Notice, SelectField, TextFie
 import type { StepProps } from '../editor-step.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
 import { PlanAmounts, RhythmFields } from './plan-amounts.tsx';
+import { PlanMethods } from './plan-methods.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import type { EditedPlan } from './plan-sentence.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
@@ -13,7 +14,7 @@ export type PlanType = EditedPlan['type'];
 export type PlanValues = Readonly<Record<string, string>>;
 
 /** One way to pay: what it costs, when, and the whole schedule before it is saved. */
-export function PlanEditor({ plan: asked, editor, values: typed, errors }: StepProps & { plan: string }) {
+export function PlanEditor({ plan: asked, editor, methods, values: typed, errors }: StepProps & { plan: string }) {
   const t = useTexts(PLAN_TEXTS);
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -67,6 +68,7 @@ export function PlanEditor({ plan: asked, editor, values: typed, errors }: StepP
             <TextField label={t.limit} name="limit" inputMode="numeric" optional help={t.limitHelp} defaultValue={values.limit ?? ''} error={errorOf(errors, 'limit')} />
           </div>
         </Card>
+        <PlanMethods type={kind} methods={methods} off={plan?.methodsOff ?? []} typed={typed} />
         <OtherCurrencies {...{ shape, values, errors }} own={editor.currency} onChange={() => setChanges((before) => before + 1)} />
         <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-3">
           <Button look="main" name="intent" value={`save_plan:${plan?.id ?? ''}`} busy={saving}>

@@ -16,6 +16,7 @@ interface PlanFormOptions {
 
 interface Fields {
   get(name: string): unknown;
+  keys(): Iterable<string>;
 }
 
 /** As many rows for other currencies as the form can hold. */
@@ -56,6 +57,7 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
     limit: limit === '' ? null : Number(limit),
     testPeriod: text('testPeriod') === '' ? null : text('testPeriod'),
     customStartDays: CUSTOM_START_DAYS.filter((day) => text(`startDay-${day}`) === 'on'),
+    methodsOff: methodsOff(fields),
     ...amounts('', currency),
     ...(type === 'installment' || type === 'limited_subscription' ? { paymentsCount: count } : {}),
     ...(custom ? { customIntervals: Array.from({ length: rates - 1 }, (_, index) => text(`interval-${index + 1}`)) } : { interval: text('interval') }),
@@ -66,6 +68,12 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
   };
   // What a person typed is a guess at terms; the use case checks every part of it.
   return { input: input as PlanTermsInput, problems, fieldOf: (path) => screenField(path, rows) };
+}
+
+/** What the form showed and was not ticked. Cells that it did not show are open. */
+function methodsOff(fields: Fields): string[] {
+  const names = [...fields.keys()];
+  return names.filter((name) => name.startsWith('shown:') && !names.includes(`method:${name.slice('shown:'.length)}`)).map((name) => name.slice('shown:'.length));
 }
 
 /** The same refusal with the fields named as on the screen. */

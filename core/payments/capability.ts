@@ -1,0 +1,59 @@
+import type { PlanType } from '#core/pricing';
+import type { PaymentMethod } from './method-keys.ts';
+
+/** One row of the matrix: what a provider can do. Lists are exhaustive; `'any'` lifts the restriction as far as the specification does. */
+export interface Capability {
+  method: PaymentMethod;
+  /** Lower case: `eur`. */
+  currencies: readonly string[] | 'any';
+  /** The buyer's, two capitals: `DE`. */
+  countries: readonly string[] | 'any';
+  planTypes: readonly PlanType[];
+  /** Smallest charge by currency, in its minor units. A currency left out has the specification's alone. */
+  minimums: Readonly<Record<string, number>>;
+  /** Kinds of buyers; both when left out. */
+  buyers?: readonly BuyerType[];
+  /** The method can be saved and charged again without the buyer (off-session): what plans with later charges need. */
+  saves?: boolean;
+  /** Saving it makes a mandate: facts carry its reference in `saved.mandate`. */
+  mandate?: boolean;
+  /** Money can be held first and taken later, within so many days; `partial`: also a part of it, once. */
+  capture?: { days: number; partial: boolean };
+  /** What can be given back over the provider. `none`: the seller gives it back by hand. */
+  refund: 'partial' | 'full' | 'none';
+  /** Where the buyer pays: a page of the provider's, its field on our page, or by themselves as we tell them. */
+  page: 'hosted' | 'field' | 'instructions';
+  /**
+   * Days until it is known that the money came, at the most; 0: at once. `returnableDays`: how long after that a bank may still take it back
+   * without asking, as with direct debits.
+   */
+  settles: { days: number; returnableDays?: number };
+}
+
+export type BuyerType = 'consumer' | 'business';
+
+/** What a provider is like as a whole. The conformance suite leaves out the cases that it says it has no part in. */
+export interface ProviderAbilities {
+  /** Somebody answers over the network. Without that nothing can be lost on the way, and there are no credentials to be wrong. */
+  remote: boolean;
+  /** Messages to us: signed ones are believed, unsigned ones only make us look. `dated`: the signature covers its moment, so old ones are refused. */
+  webhooks: 'dated' | 'signed' | 'unsigned' | 'none';
+  /** A payment that nobody has paid can be ended there. */
+  cancels: boolean;
+  /** A declined payment can still be paid, under the same id. */
+  retriesInPlace: boolean;
+  /** The buyer's bank may ask the buyer in between. */
+  challenges: boolean;
+  /** The reasons that its declines can be told apart by. */
+  declines: readonly DeclineReason[];
+  /** A refund may take days, and may come back. */
+  slowRefunds: boolean;
+  /** Buyers' banks take payments back (chargebacks): `fetchDispute` is written. */
+  disputes: boolean;
+  /** Sends money out: `payOut` and `fetchPayout` are written. */
+  payouts: boolean;
+  /** Asks sellers who they are: `submitKyc` and `fetchKyc` are written. */
+  kyc: 'none' | 'light' | 'regular';
+}
+
+export type DeclineReason = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_data' | 'authentication_required' | 'other';

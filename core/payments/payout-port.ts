@@ -1,0 +1,53 @@
+import type { Money } from '#core/kit';
+
+/** Money from a balance at the provider to a bank account. */
+export interface PayoutRequest {
+  /** Stays the same over every retry. */
+  idempotencyKey: string;
+  payoutToken: string;
+  /** Whose balance, by the provider's id; null where a seller has just one. */
+  account: string | null;
+  amount: Money;
+  bankAccount: { holder: string; iban: string; bic?: string; country: string };
+  /** What the receiver reads on their statement, up to 35 characters. */
+  reference: string;
+}
+
+export interface PayoutFacts {
+  /** The specification's states; `unknown` when nobody answered. */
+  state: 'pending' | 'issued' | 'successful' | 'canceled' | 'unknown';
+  externalId: string | null;
+  amount: Money | null;
+  /** Why it was canceled, in the provider's code. */
+  code?: string;
+}
+
+export const KYC_DOCUMENTS = [
+  'id_from_front', 'id_from_back', 'proof_doc', 'company_lr', 'article_doc', 'other_doc_1', 'other_doc_2', 'id_verification', 'shareholder_declaration', 'imprint', 'privacy',
+  'terms', 'vat_exempt', 'iban_scan', 'terms_of_business',
+] as const;
+export type KycDocument = (typeof KYC_DOCUMENTS)[number];
+
+/** Who a seller is, for the provider's checks. */
+export interface KycSubmission {
+  idempotencyKey: string;
+  level: 'light' | 'regular';
+  entity: 'sole_trader' | 'business' | 'organization';
+  person: {
+    firstName: string; lastName: string; birthday: string; nationality: string; email: string; phone: string;
+    street: string; streetNumber: string; zip: string; city: string; region: string; countryCode: string; birthCity: string; birthCountry: string;
+  };
+  company?: { name: string; registerNumber: string; vatNo: string; street: string; streetNumber: string; zip: string; city: string; countryCode: string };
+  documents: readonly { kind: KycDocument; fileName: string; contentType: string; bytes: Uint8Array }[];
+}
+
+export interface KycFacts {
+  /** The specification's states of a legitimation account; `waiting` while somebody checks, `unknown` when nobody answered. */
+  state: 'kyc_1' | 'kyc_2' | 'waiting' | 'kyc_incomplete' | 'rejected' | 'blocked' | 'expired' | 'closed' | 'unknown';
+  /** The provider's id of the seller's account. */
+  account: string | null;
+  /** What is still to be handed in. */
+  missing: readonly KycDocument[];
+  /** For the seller, in the provider's words. */
+  detail?: string;
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#core/context';
+import { Payment, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
+
+type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
+  | 'refund_requested' | 'surplus' | 'capture_by'>>;
+
+/**
+ * Moves a payment by the table, together with what the provider told about it. With no event, or one the state does not know, the state stays.
+ * Answers whether anything was written: facts that say nothing new cost nothing.
+ */
+export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFacts, event: PaymentEvent | null, changes: PaymentChanges): Promise<boolean> {
+  const move = event === null ? null : paymentMachine.next(payment.state, event, {});
+  const state = move?.ok ? move.value.to : payment.state;
+  const told = {
+    external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument, saved_method: facts.saved ?? payment.saved_method,
+  };
+  const patch = { ...changes, ...told, state };
+  const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));
+  if (!isNew) return false;
+  const updated = await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id, state: payment.state })
+    .patch({ ...patch, updated_at: ctx.clock.now() });
+  if (updated !== 1) throw new Error(`Payment ${payment.id} was moved by somebody else in between.`);
+  Object.assign(payment, patch);
+  return true;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function about(payment: Payment): { amount: number; currency: string; method: string; attempt: number } {
+  return { amount: payment.amount, currency: payment.currency_key, method: payment.method, attempt: payment.attempt };
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FaultKind, ProviderCall } from './conformance-bench.ts';
+
+export interface FaultyServer {
+  url: string;
+  /** The next such call meets this fault: hand it out as the bench's `fault`. */
+  fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/**
+ * A plugin's sandbox as a server that can fail in every way the suite knows. `callOf` says which call a request is, for the faults; null for
+ * requests that are none of them.
+ * @example
+ * const server = await startFaultyServer(sandbox.handle, (method, path) => (method === 'POST' && path === '/charges' ? 'create' : null));
+ */
+export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string) => ProviderCall | null): Promise<FaultyServer> {
+  const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
+  const server = createServer((request, response) => {
+    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname);
+    const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
+    const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
+    void meet(kind, handle, request, response);
+  });
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fault: (kind, call) => void armed.push({ kind, call }),
+    close: () => new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+async function meet(kind: FaultKind | 'unauthorized' | null, handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  switch (kind) {
+    case null:
+      return handle(request, response);
+    // Left without an answer: whoever asked gives up.
+    case 'timeout_before':
+      return;
+    case 'drop_before':
+      return void request.socket.destroy();
+    case 'error_500_before':
+      return answer(response, 500, '{"error":"internal"}');
+    case 'rate_limit':
+      return answer(response, 429, '{"error":"rate limit"}');
+    case 'unauthorized':
+      return answer(response, 401, '{"error":"unauthorized"}');
+    default:
+      await handle(request, swallowed(response));
+      if (kind === 'drop_after') request.socket.destroy();
+      if (kind === 'error_500_after') answer(response, 500, '{"error":"internal"}');
+      if (kind === 'garbage') answer(response, 200, '<html>Bad gateway');
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
+
+/** Takes an answer and tells nobody, so that the call has had its effect. */
+function swallowed(response: ServerResponse): ServerResponse {
+  const silent: object = new Proxy(response, { get: (_, name) => (['setHeader', 'writeHead', 'write', 'end'].includes(String(name)) ? () => silent : Reflect.get(response, name) as unknown) });
+  return silent as ServerResponse;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#core/context';
+import { groupedIban } from '#core/kit';
+import { qrSvg } from '#core/paper';
+import type { PayInstructions } from '#core/payments';
+import { checkoutTexts } from './checkout-texts.ts';
+
+export interface TransferCardProps {
+  to: PayInstructions;
+  /** As people read it. */
+  due: string;
+  /** Whether another method is a click away, or stands below already. */
+  change: boolean;
+  others: ReactElement;
+  locale: Locale;
+}
+
+/** What the buyer transfers by themselves: account, amount, reference and the code that banking apps read. */
+export function TransferCard({ to, due, change, others, locale }: TransferCardProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { holder, iban, bic, reference, qr, note } = to;
+  const rows: [string, string][] = [
+    ...(iban ? ([[t('transfer_holder'), holder], ['IBAN', groupedIban(iban)]] as [string, string][]) : []), ...(bic ? [['BIC', bic] as [string, string]] : []),
+    [t('transfer_amount'), due], [t('transfer_reference'), reference],
+  ];
+  return (
+    <>
+      <section className="card stack" aria-labelledby="transfer">
+        <h2 id="transfer">{iban ? t('transfer_title') : t('on_account_title')}</h2>
+        <p className="notice good" role="status">{t('transfer_ordered')}</p>
+        {note ? <p className="text">{note}</p> : null}
+        <dl className="facts">{rows.map(([term, value]) => <div key={term}><dt>{term}</dt><dd className="copy">{value}</dd></div>)}</dl>
+        {iban ? <p>{t('transfer_reference_why')}</p> : null}
+        {qr ? (
+          <figure className="qr">
+            {/* Drawn from the account and the amount, by us. */}
+            <div role="img" aria-label={t('transfer_qr')} dangerouslySetInnerHTML={{ __html: qrSvg(qr) }} />
+            <figcaption className="hint">{t('transfer_qr_help')}</figcaption>
+          </figure>
+        ) : null}
+      </section>
+      {change ? <p><a href="?change=1">{t('other_method')}</a></p> : others}
+    </>
+  );
+}
