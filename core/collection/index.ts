@@ -2,6 +2,7 @@
 // each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
 export { cancelOrder, type CancelOrderInput } from './cancel-order.ts';
 export { carryOutDeclaration } from './carry-out-declaration.ts';
+export { completeRefundedWithdrawals } from './complete-withdrawals.ts';
 export { endDeclaredOrders } from './end-as-declared.ts';
 export { changeAddress, type BuyerAddress } from './change-address.ts';
 export { changePaymentMethod } from './change-payment-method.ts';
