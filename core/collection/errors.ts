@@ -32,6 +32,16 @@ const CATALOGUE = {
     title: { de: 'Diese Rate lässt sich nicht teilen', en: 'This rate cannot be split' },
     detail: { de: 'Jeder Zeitraum eines Abos hat eine eigene Rechnung. Verlegen Sie die Rate, oder lassen Sie sie aus.', en: 'Every period of a subscription has an invoice of its own. Move the rate or skip it.' },
   },
+  amount_fixed: {
+    status: 409,
+    title: { de: 'Der Preis eines Zeitraums steht fest', en: 'The price of a period is fixed' },
+    detail: { de: 'Wechseln Sie den Plan, oder lassen Sie die Rate aus.', en: 'Change the plan or skip the rate.' },
+  },
+  not_lower: {
+    status: 422,
+    title: { de: 'Betrag prüfen', en: 'Check the amount' },
+    detail: { de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.', en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.' },
+  },
   plan_unknown: {
     status: 422,
     title: { de: 'Plan wählen', en: 'Choose a plan' },

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addDays, formatDate, localDate } from '#core/kit';
 import { sendMail } from '#core/mail';
-import { actorName, appendHistory, Order, orderNumber } from '#core/orders';
+import { actorName, appendHistory, Order, orderNumber, type HistoryEntry } from '#core/orders';
 import { requireSeller } from '#core/people';
 import { ContractDeclaration } from './contract-declaration.ts';
 import { DeclarationEvent } from './declaration-event.ts';
@@ -69,9 +69,9 @@ async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { orderId
   await holdCharges(ctx, { sellerId, orderId });
   const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
   const { time_zone: zone } = await supplierFacts(ctx, sellerId);
-  const entry = justified
-    ? { kind: 'withdrawal.accepted' as const, data: { due: refundDueOn(declaration, zone) } }
-    : { kind: 'withdrawal.rejected' as const, data: { because: reason, order: orderNumber(order.token) } };
+  const entry: HistoryEntry = justified
+    ? { kind: 'withdrawal.accepted', data: { due: refundDueOn(declaration, zone) } }
+    : { kind: 'withdrawal.rejected', data: { because: reason, order: orderNumber(order.token) } };
   await appendHistory(ctx, order, [entry]);
 }
 

@@ -52,6 +52,7 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'rate.skipped': { de: 'Rate {number} über {amount} ausgelassen.', en: 'Rate {number} of {amount} skipped.' },
   'rate.rescheduled': { de: 'Rate {number} von {from} auf {due} verlegt.', en: 'Rate {number} moved from {from} to {due}.' },
   'rate.split': { de: 'Rate {number} in {parts} Teile geteilt.', en: 'Rate {number} split into {parts} parts.' },
+  'rate.amount_changed': { de: 'Rate {number} von {was} auf {amount} gesenkt.', en: 'Rate {number} lowered from {was} to {amount}.' },
   'rate.written_off': { de: 'Rate {number}: {amount} abgeschrieben.', en: 'Rate {number}: {amount} written off.' },
   'rates.discarded': { de: 'Offene Raten über {amount} entfallen.', en: 'Open instalments of {amount} are dropped.' },
   'coupon.used': { de: 'Gutschein {code} eingelöst.', en: 'Coupon {code} used.' },
@@ -118,7 +119,7 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
   if (name === 'method') return paymentMethodTitle(String(value), locale);
   if (name === 'reason' && typeof value === 'string' && value !== '') return disputeReason(value, locale);
   if ((name === 'card' || name === 'country') && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;
-  if ((name === 'amount' || name === 'reported' || name === 'rest') && typeof value === 'number') {
+  if ((name === 'amount' || name === 'reported' || name === 'rest' || name === 'was') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string' ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }) : String(value);
   }

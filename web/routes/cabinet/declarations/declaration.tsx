@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carryOutDeclaration, managedOrder } from '#core/collection';
 import { AppError, formatDate, localDate } from '#core/kit';
 import { decideWithdrawal, declarationView, withdrawalDeadline } from '#core/legal';
-import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, TextField, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, TextField, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -152,7 +152,7 @@ function WithdrawalDecision() {
       </Form>
       <Form method="post" noValidate className="flex w-full flex-col items-start gap-2">
         <input type="hidden" name="decision" value="reject" />
-        <TextField name="reason" label={t.reason} help={t.reasonHelp} maxLength={2000} autoComplete="off" error={answer?.errors.find(({ field }) => field === 'reason')?.message} />
+        <TextField name="reason" label={t.reason} help={t.reasonHelp} maxLength={2000} autoComplete="off" error={errorOf(answer?.errors ?? [], 'reason')} />
         <Button>{t.reject}</Button>
       </Form>
     </>
