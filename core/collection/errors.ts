@@ -42,6 +42,11 @@ const CATALOGUE = {
     title: { de: 'Betrag prüfen', en: 'Check the amount' },
     detail: { de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.', en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.' },
   },
+  reference_invalid: {
+    status: 422,
+    title: { de: 'Leitweg-ID prüfen', en: 'Check the routing id' },
+    detail: { de: 'In dieser Leitweg-ID stimmt eine Ziffer nicht. Vergleichen Sie sie mit Ihrer Vorlage oder lassen Sie das Feld leer.', en: 'A digit of this routing id is not right. Compare it with your original or leave the field empty.' },
+  },
   plan_unknown: {
     status: 422,
     title: { de: 'Plan wählen', en: 'Choose a plan' },

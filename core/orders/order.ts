@@ -100,6 +100,8 @@ export class Order extends BaseModel {
   declare buyer_zip: string;
   declare buyer_company: string;
   declare buyer_vat_no: string;
+  /** By which the buyer files documents; the routing id of a public buyer. */
+  declare buyer_reference: string;
   declare buyer_additional_address: string;
   declare owner_id: number | null;
   declare owner_email: string;

@@ -1,9 +1,13 @@
 import { protectTenantTable } from '#core/database';
 import type { Knex } from 'knex';
 
-/** What the adviser wants of a booking besides its accounts: cost centre and product group, the rate of a foreign currency, a debtor of its own. */
+/**
+ * What the adviser wants of a booking besides its accounts: cost centre and product group, the rate of a foreign currency, a debtor of its own.
+ * And by what a buyer files the documents of an order.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
+    alter table orders add column buyer_reference text not null default '';
     alter table datev_bookings add column cost_center text not null default '', add column product_group text not null default '';
     -- Millionths of the file's currency for one unit of the books' currency; null where they are the same.
     alter table datev_exports add column exchange_rate bigint, add constraint datev_exports_exchange_rate_positive check (exchange_rate > 0);
@@ -25,6 +29,7 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
+    alter table orders drop column buyer_reference;
     drop table datev_debtors;
     alter table datev_exports drop column exchange_rate;
     alter table datev_bookings drop column cost_center, drop column product_group;
