@@ -172,7 +172,7 @@ test('a chargeback on an upgrade gives the old ticket back on the better place; 
     const now = async () => (await tickets()).slice(before).map(({ state }) => state);
     expect([await now(), await counted()]).toEqual([['unused', 'invalidated'], places]);
     expect(await place(upgrading(old))).toMatchObject({ state: 'invalid' });
-    if (entered) await rows('update payment_tickets set state = ? where code = ?', ['used', old.code]);
+    if (entered) await rows("update payment_tickets set state = 'used', used_at = now(), used_by = 'door' where code = ?", [old.code]);
     provider.disputes.get(disputed)!.state = 'won';
     await tell();
     expect([await now(), await counted()]).toEqual([entered ? ['used', 'invalidated'] : ['invalidated', 'unused'], places]);
