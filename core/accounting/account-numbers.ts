@@ -15,6 +15,8 @@ const REVENUE: Readonly<Record<string, Pair>> = {
 
 /** One entry per kind of account of a seller's books, by its pattern in the chart of the ledger. */
 const KINDS: Readonly<Record<string, Pair>> = {
+  // Claims on buyers who got their money twice: other assets, no sale stands behind them.
+  'S:receivable:chargeback': ['1500', '1300'],
   'S:psp:{provider}:clearing': ['1360', '1460'],
   'S:platform_clearing': ['1360', '1460'],
   'S:bank': ['1200', '1800'],
@@ -38,9 +40,9 @@ const KINDS: Readonly<Record<string, Pair>> = {
 // Money of no known kind: to be looked at by the adviser.
 const UNKNOWN: Pair = ['1590', '1370'];
 
-/** The number of a ledger account in the chosen chart. */
-export function accountNumber(account: string, { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>): string {
-  if (account === 'S:receivable:payer') return String(debtorAccount);
+/** The number of a ledger account in the chosen chart; `debtor` is the buyer's own. */
+export function accountNumber(account: string, { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>, debtor?: number): string {
+  if (account === 'S:receivable:payer') return String(debtor ?? debtorAccount);
   const pattern = accountKind(account)?.pattern ?? '';
   const pair = (account.startsWith('S:revenue:') ? REVENUE[account.slice('S:revenue:'.length)] : undefined) ?? KINDS[pattern] ?? UNKNOWN;
   return pair[chart === '03' ? 0 : 1];

@@ -10,6 +10,8 @@ const schema = z.object({
   chart: z.enum(['03', '04']).default('03'),
   /** All buyers together, as a personal account of five digits. */
   debtorAccount: z.number().int().min(10_000).max(69_999).default(10_000),
+  /** `per_buyer`: every buyer has an account of their own above that one. */
+  debtors: z.enum(['collective', 'per_buyer']).default('collective'),
   /** First month of the financial year. */
   yearStart: z.number().int().min(1).max(12).default(1),
 });

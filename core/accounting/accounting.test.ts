@@ -7,6 +7,7 @@ import { money, parseListQuery } from '#core/kit';
 import { accountChart, checkInvariants, credit, debit, postJournals, refundJournals, saleJournals, type Journal } from '#core/ledger';
 import { aSeller, sharedPath, useTestKernel } from '#core/testing';
 import { accountNumber } from './account-numbers.ts';
+import { amountChangedRows } from './amount-changed-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { toCp1252 } from './cp1252.ts';
 import {
@@ -18,7 +19,7 @@ const kernel = useTestKernel();
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 const as = (sellerId: number): Ctx => kernel().contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
 const eur = (minor: number) => money(minor, 'eur');
-const settings: AccountingSettings = { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtorAccount: 10_001, yearStart: 1 };
+const settings: AccountingSettings = { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtorAccount: 10_001, debtors: 'collective', yearStart: 1 };
 const month = (sellerId: number) => ({ sellerId, year: 2026, month: 11, currency: 'eur' });
 
 const CASES = {
@@ -89,7 +90,7 @@ describe('the DATEV file', () => {
 
   const row: DatevBooking = {
     id: 1, booking_type: 'active', event_key: 'order.created', account: 'S:receivable:payer', counter_account: 'S:revenue:DE_STD_19', side: 'S', amount_minor: 11_900, vat_minor: 1_900, tax_country: 'DE',
-    tax_rate_bp: 1900, booked_on: '2026-11-21', service_on: '2026-11-21', currency: 'eur', buyer_vat_id: '', document_number: 'RE-2026-000123', order_number: '8f3k', text: 'Kurs A, Order 8f3k',
+    tax_rate_bp: 1900, booked_on: '2026-11-21', service_on: '2026-11-21', currency: 'eur', buyer_vat_id: '', document_number: 'RE-2026-000123', order_id: 1, order_number: '8f3k', text: 'Kurs A, Order 8f3k', cost_center: '', product_group: '',
   };
   const about = { year: 2026, month: 11, currency: 'eur', settings, createdAt: new Date('2026-11-21T07:00:00Z') };
   const example = sharedPath('standards/datev/own-example-EXTF_Buchungsstapel.csv');
@@ -123,6 +124,42 @@ describe('the DATEV file', () => {
   });
 });
 
+describe('details an adviser asks for', () => {
+  const row: DatevBooking = {
+    id: 1, booking_type: 'active', event_key: 'order.created', account: 'S:receivable:payer', counter_account: 'S:revenue:DE_STD_19', side: 'S', amount_minor: 11_900, vat_minor: 1_900, tax_country: 'DE', tax_rate_bp: 1900,
+    booked_on: '2026-11-21', service_on: null, currency: 'chf', buyer_vat_id: '', document_number: 'RE-1', order_id: 1, order_number: '8f3k', text: 'Kurs', cost_center: 'KST 40', product_group: 'Kurse', debtor: 10_017,
+  };
+  const cells = (each: DatevBooking, exchange?: { base: string; rate: bigint }) => {
+    const lines = writeExtf([each], { year: 2026, month: 11, currency: each.currency, exchange, settings, createdAt: new Date(0) }).toString('latin1').split('\r\n');
+    return { header: lines[0]!.split(';')[21], row: lines[2]!.split(';') };
+  };
+
+  it('carries cost centre, product group and the buyer’s own debtor account', () => {
+    const { row: written } = cells(row);
+    expect([written[36], written[37], written[6], written[7]]).toEqual(['"KST 40"', '"Kurse"', '10017', '8400']);
+    expect(cells({ ...row, debtor: undefined }).row[6]).toBe('10001');
+  });
+
+  it('says what a foreign currency is worth, rounded once, and nothing for its own', () => {
+    const { header, row: written } = cells(row, { base: 'eur', rate: 934_500n });
+    // 119.00 / 0.9345 = 127.3408…
+    expect([header, ...written.slice(0, 6)]).toEqual(['"EUR"', '119,00', '"S"', '"CHF"', '0,934500', '127,34', '"EUR"']);
+    expect(cells({ ...row, amount_minor: 5_000, currency: 'jpy' }, { base: 'eur', rate: 160_000_000n }).row.slice(0, 6)).toEqual(['5000,00', '"S"', '"JPY"', '160,000000', '31,25', '"EUR"']);
+    expect([cells(row).header, ...cells(row).row.slice(2, 6)]).toEqual(['"CHF"', '"CHF"', '', '', '""']);
+  });
+
+  it('books a changed amount as mirror and new row, each account moved by the difference alone', () => {
+    const standing = { ...row, id: 7 };
+    const difference = { ...row, booking_type: 'created_to_reverse' as const, event_key: 'order_rate.discarded' as const, side: 'H' as const, amount_minor: 2_000, vat_minor: 319 };
+    const { rows, reversed } = amountChangedRows([difference], [standing]);
+    expect(rows.map((each) => [each.event_key, each.booking_type, each.side, each.amount_minor, each.vat_minor])).toEqual([
+      ['order_rate.amount_changed', 'created_to_reverse', 'H', 11_900, 1_900], ['order_rate.amount_changed', 'active', 'S', 9_900, 1_581],
+    ]);
+    expect(reversed).toEqual([7]);
+    expect(amountChangedRows([difference], []).rows).toMatchObject([{ event_key: 'order_rate.amount_changed', amount_minor: 2_000 }]);
+  });
+});
+
 describe('a journal as booking rows', () => {
   const rowsOf = (kind: Journal['kind'], ...postings: Journal['postings'][number][]) => bookingRows({
     kind, currency: 'eur', refund_id: null,
@@ -138,7 +175,8 @@ describe('a journal as booking rows', () => {
   it('pairs every other movement, and mirrors what the bank takes back', () => {
     const rows = rowsOf('Payment', debit('S:expense:platform_fee', 595n), debit('S:input_vat', 113n), credit('S:platform_clearing', 708n));
     expect(rows).toMatchObject([{ account: 'S:expense:platform_fee', side: 'S', amount_minor: 595 }, { account: 'S:input_vat', counter_account: 'S:platform_clearing', amount_minor: 113 }]);
-    expect(rowsOf('Chargeback', debit('S:receivable:payer', 100n), credit('S:psp:stripe:clearing', 100n))).toMatchObject([{ booking_type: 'created_to_reverse', event_key: 'payment.successful' }]);
+    expect(rowsOf('Chargeback', debit('S:receivable:payer', 100n), credit('S:psp:stripe:clearing', 100n))).toMatchObject([{ booking_type: 'created_to_reverse', event_key: 'payment.successful', account: 'S:psp:stripe:clearing', counter_account: 'S:receivable:payer', side: 'H' }]);
+    expect(rowsOf('Chargeback', debit('S:psp:stripe:clearing', 100n), credit('S:receivable:payer', 100n))).toMatchObject([{ booking_type: 'active', side: 'S' }]);
     expect(rowsOf('VatDue', debit('S:vat_not_due:1900', 19n), credit('S:vat_output:1900', 19n))).toEqual([]);
   });
 });

@@ -1,25 +1,32 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { bookingRows, type LedgerJournal } from './booking-rows.ts';
+import { amountChangedRows, type StandingRow } from './amount-changed-rows.ts';
+import { bookingRows, isMoneyTakenBack, type BookingRow, type LedgerJournal } from './booking-rows.ts';
 
 interface JournalRow extends LedgerJournal {
   id: number;
   posting_date: string;
+  idempotency_key: string;
   order_id: number | null;
+  payment_id: number | null;
   text: string;
   document_number: string | null;
   service_on: string | null;
   buyer_vat_id: string | null;
+  cost_center: string;
+  product_groups: string;
 }
 
 const BATCH = 500;
 
 /** The document that a journal was written with stands under the same key; a later payment of a contract belongs to the invoice that stands. */
 const OPEN = `
-  select j.id, j.kind, j.currency, j.refund_id, j.posting_date, j.order_id, j.text, i.number as document_number, i.service_from as service_on, i.buyer_party ->> 'vatId' as buyer_vat_id,
+  select j.id, j.kind, j.currency, j.refund_id, j.posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, i.number as document_number, i.service_from as service_on,
+         i.buyer_party ->> 'vatId' as buyer_vat_id, coalesce(o.cost_center, '') as cost_center, coalesce(o.product_groups, '') as product_groups,
          (select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
             from postings p where p.journal_id = j.id) as postings
     from journals j
+    left join orders o on o.seller_id = j.seller_id and o.id = j.order_id
     left join lateral (
       select number, service_from, buyer_party from invoices
        where seller_id = j.seller_id and (issue_key = regexp_replace(j.idempotency_key, ':[a-z_]+$', '') or (order_id = j.order_id and type = 'regular'))
@@ -38,14 +45,60 @@ export async function bookJournals(ctx: Ctx, sellerId: number): Promise<number> 
   }
 }
 
-async function bookBatch({ db, clock }: Ctx, sellerId: number): Promise<number> {
+async function bookBatch(ctx: Ctx, sellerId: number): Promise<number> {
+  const { db } = ctx;
   await db.raw(`select pg_advisory_xact_lock(hashtextextended('datev:' || ?, 0))`, [String(sellerId)]);
   const { rows: journals } = await db.raw<{ rows: JournalRow[] }>(OPEN, [sellerId, `seller:${sellerId}`]);
-  const rows = journals.flatMap((journal) => bookingRows(journal).map((row, index) => ({
+  let waiting: object[] = [];
+  const write = async (): Promise<void> => {
+    if (waiting.length > 0) await db.batchInsert('datev_bookings', waiting, 500);
+    waiting = [];
+  };
+  for (const journal of journals) {
+    let rows = bookingRows(journal);
+    // These look at rows that stand, which may be of this very batch.
+    if (journal.idempotency_key.startsWith('amount_changed:')) {
+      await write();
+      rows = await changeAmounts(ctx, sellerId, journal, rows);
+    } else if (isMoneyTakenBack(journal)) {
+      await write();
+      await reversePayments(ctx, sellerId, journal, rows);
+    }
+    waiting.push(...rows.map((row, index) => stored(ctx, { sellerId, journal, row, position: index + 1 })));
+  }
+  await write();
+  return journals.length;
+}
+
+async function changeAmounts({ db }: Ctx, sellerId: number, { order_id: orderId, currency }: JournalRow, differences: readonly BookingRow[]): Promise<BookingRow[]> {
+  const standing = await db('datev_bookings').where({ seller_id: sellerId, order_id: orderId, currency, booking_type: 'active' }).whereIn('event_key', ['order.created', 'order_rate.amount_changed'])
+    .orderBy('id').select<StandingRow[]>('*');
+  const { rows, reversed } = amountChangedRows(differences, standing);
+  if (reversed.length > 0) await db('datev_bookings').where({ seller_id: sellerId }).whereIn('id', reversed).update({ booking_type: 'reversed' });
+  return rows;
+}
+
+/** What the bank took back whole is a payment that never was: its row is reversed by the one that mirrors it. A part leaves it standing. */
+async function reversePayments({ db }: Ctx, sellerId: number, { payment_id: paymentId }: JournalRow, mirrored: readonly BookingRow[]): Promise<void> {
+  if (paymentId === null) return;
+  for (const row of mirrored) {
+    await db.raw(
+      `update datev_bookings set booking_type = 'reversed' where id = (
+         select b.id from datev_bookings b join journals j on j.seller_id = b.seller_id and j.id = b.journal_id and j.payment_id = ?
+          where b.seller_id = ? and b.booking_type = 'active' and b.event_key = 'payment.successful'
+            and b.account = ? and b.counter_account = ? and b.amount_minor = ? and b.side <> ? order by b.id limit 1)`,
+      [paymentId, sellerId, row.account, row.counter_account, row.amount_minor, row.side],
+    );
+  }
+}
+
+function stored({ clock }: Ctx, { sellerId, journal, row, position }: { sellerId: number; journal: JournalRow; row: BookingRow; position: number }): object {
+  const earnsOrCosts = [row.account, row.counter_account].some((account) => account.startsWith('S:revenue:') || account.startsWith('S:expense:'));
+  return {
     ...row,
     seller_id: sellerId,
     journal_id: journal.id,
-    position: index + 1,
+    position,
     booked_on: journal.posting_date,
     service_on: journal.service_on,
     currency: journal.currency,
@@ -53,11 +106,11 @@ async function bookBatch({ db, clock }: Ctx, sellerId: number): Promise<number> 
     document_number: journal.document_number ?? '',
     order_id: journal.order_id,
     order_number: journal.text,
-    text: [TEXTS[row.event_key], journal.text].filter(Boolean).join(' '),
+    text: [journal.kind === 'Chargeback' ? CHARGED_BACK[row.booking_type === 'active' ? 'won' : 'lost'] : TEXTS[row.event_key], journal.text].filter(Boolean).join(' '),
+    cost_center: earnsOrCosts ? journal.cost_center : '',
+    product_group: earnsOrCosts ? journal.product_groups : '',
     created_at: clock.now(),
-  })));
-  if (rows.length > 0) await db.batchInsert('datev_bookings', rows, 500);
-  return journals.length;
+  };
 }
 
 /** German: the file is read by German advisers. */
@@ -68,3 +121,4 @@ const TEXTS = {
   'order_rate.amount_changed': 'Neue Raten',
   'order_rate.discarded': 'Rate erlassen',
 } as const;
+const CHARGED_BACK = { lost: 'Rückbelastung', won: 'Rückbelastung gewonnen' } as const;

@@ -54,8 +54,8 @@ export function bookingRows(journal: LedgerJournal): BookingRow[] {
   return pairs(rest).map(({ debit, credit, amount }) => {
     const sale = debit.sale ?? credit.sale;
     const tax = sale ? { vat_minor: takeVat(open.get(sale)!, amount), tax_country: sale.country, tax_rate_bp: sale.rateBp } : {};
-    // Revenue stands on the right; money that goes back is a credit of the account it leaves.
-    const turned = debit.sale !== null || (sale === null && frame.booking_type === 'refund');
+    // Revenue stands on the right; money that goes back is a credit of the account it leaves, like the payment it mirrors.
+    const turned = debit.sale !== null || (sale === null && (frame.booking_type === 'refund' || isMoneyTakenBack(journal)));
     const [account, counter] = turned ? [credit, debit] : [debit, credit];
     return { ...frame, ...tax, account: account.account, counter_account: counter.account, side: turned ? 'H' : 'S', amount_minor: amount };
   });
@@ -124,6 +124,11 @@ function pairs(sides: readonly Side[]): { debit: Side; credit: Side; amount: num
   return found;
 }
 
+/** A chargeback as it is opened; one that is won brings the money back, which is a payment again. */
+export function isMoneyTakenBack({ kind, postings }: Pick<LedgerJournal, 'kind' | 'postings'>): boolean {
+  return kind === 'Chargeback' && postings.some(({ account, debit }) => account.startsWith('S:receivable:') && debit > 0);
+}
+
 function typeOf({ kind, refund_id: refundId, postings }: LedgerJournal): Pick<BookingRow, 'booking_type' | 'event_key'> {
   if (postings.some(({ account }) => account === 'S:expense:bad_debt')) return { booking_type: 'active', event_key: 'order_rate.discarded' };
   switch (kind) {
@@ -135,7 +140,7 @@ function typeOf({ kind, refund_id: refundId, postings }: LedgerJournal): Pick<Bo
       return refundId === null ? { booking_type: 'created_to_reverse', event_key: 'order_rate.discarded' } : { booking_type: 'refund', event_key: 'refund.successful' };
     // There is no key of its own for money that the bank takes back: it mirrors the payment.
     case 'Chargeback':
-      return { booking_type: 'created_to_reverse', event_key: 'payment.successful' };
+      return { booking_type: isMoneyTakenBack({ kind, postings }) ? 'created_to_reverse' : 'active', event_key: 'payment.successful' };
     default:
       return { booking_type: 'active', event_key: 'payment.successful' };
   }

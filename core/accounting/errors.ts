@@ -17,6 +17,14 @@ export function accountingSettingsMissing(locale: Locale): AppError {
   return new AppError({ code: 'accounting_settings_missing', status: 422, title: 'Numbers missing', detail, field: 'consultantNumber' });
 }
 
+export function exchangeRateMissing({ currency, base }: { currency: string; base: string }, locale: Locale): AppError {
+  const [one, other] = [base.toUpperCase(), currency.toUpperCase()];
+  const detail = locale === 'de'
+    ? `Tragen Sie ein, wie viel ${other} ein ${one} in diesem Monat wert war, zum Beispiel 0,9345. Das Bundesfinanzministerium veröffentlicht die Monatskurse.`
+    : `Enter how many ${other} one ${one} was worth in this month, for example 0.9345. The ministry of finance publishes the monthly rates.`;
+  return new AppError({ code: 'exchange_rate_missing', status: 422, title: 'Exchange rate missing', detail, field: 'rate' });
+}
+
 export function nothingToSend(locale: Locale): AppError {
   const detail = locale === 'de' ? 'In diesem Monat gibt es keine Buchungen, die noch nicht exportiert sind.' : 'There are no bookings in this month that were not exported yet.';
   return new AppError({ code: 'nothing_to_send', status: 422, title: 'Nothing to export', detail });

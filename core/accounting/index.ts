@@ -4,5 +4,5 @@ export { accountingMonth, type AccountingMonth, type MonthReport } from './accou
 export { bookJournalsJob } from './book-journals-job.ts';
 export { bookJournals } from './book-journals.ts';
 export { bookingList, bookingTypeTitles, datevStateTitles, eventKeyTitles, readBookingList, streamBookingCsv, type BookingListRow } from './booking-list.ts';
-export { closeExport, datevExportFile, exportMonth, type DatevExport, type MonthChoice } from './datev-export.ts';
+export { bookCurrency, closeExport, datevExportFile, exportMonth, type DatevExport, type MonthChoice } from './datev-export.ts';
 export { accountingInvariants } from './invariants.ts';

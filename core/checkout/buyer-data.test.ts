@@ -24,6 +24,14 @@ test('a company needs its name, and a VAT number that is one', () => {
   expect(check({ ...business, company: 'Bea GmbH', vat_no: 'ATU33864707' })).toEqual(['vat_no']);
 });
 
+test('a company may say by what it files the invoice; a routing id with a slip is told, a private buyer has none', () => {
+  const business = { buyer_type: 'business', company: 'Stadt Köln' };
+  expect(check({ ...business, reference: '04011000-1234512345-06' })).toMatchObject({ reference: '04011000-1234512345-06' });
+  expect(check({ ...business, reference: 'PO 2026/114' })).toMatchObject({ reference: 'PO 2026/114' });
+  expect(check({ ...business, reference: '04011000-1234512345-60' })).toEqual(['reference']);
+  expect(check({ reference: '04011000-1234512345-60' })).toMatchObject({ reference: '' });
+});
+
 test('a free product asks for name, mail and country only', () => {
   expect(check({ street: '', street_number: '', zip: '', city: '' }, { free: true })).toMatchObject({ first_name: 'Bea' });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#core/context';
-import { cleanText } from '#core/kit';
+import { cleanText, isRoutingId, looksLikeRoutingId } from '#core/kit';
 import { isBuyerCountry, zipExample, zipFits, type BuyerCountry } from './countries.ts';
 import { fieldMessages, type FieldMessage } from './messages.ts';
 import { checkVatNumber } from './vat-number.ts';
@@ -20,6 +20,8 @@ export const buyerFields = z.object({
   last_name: entry,
   company: entry,
   vat_no: entry,
+  /** Of companies: by what they file the invoice. */
+  reference: entry,
   street: entry,
   street_number: entry,
   additional_address: entry,
@@ -48,7 +50,7 @@ const REQUIRED: readonly [BuyerField, FieldMessage][] = [
   ['city', 'city_required'],
 ];
 
-const MAX: Partial<Record<BuyerField, number>> = { email: 254, street_number: 20, zip: 12, phone: 30, vat_no: 30 };
+const MAX: Partial<Record<BuyerField, number>> = { email: 254, street_number: 20, zip: 12, phone: 30, vat_no: 30, reference: 50 };
 
 /** Reads what was posted; nothing is refused here, so that a form can show again exactly what was typed. */
 export function readBuyerEntries(form: Readonly<Record<string, unknown>>): BuyerEntries {
@@ -80,12 +82,14 @@ export function checkBuyer(entries: BuyerEntries, { locale, free }: { locale: Lo
 }
 
 /** A private buyer's company fields count for nothing, whatever a browser filled in. */
-function checkBusiness(entries: BuyerEntries, locale: Locale): { errors: FieldErrors<BuyerField>; cleaned: { company: string; vat_no: string } } {
-  if (entries.buyer_type === 'consumer') return { errors: {}, cleaned: { company: '', vat_no: '' } };
+function checkBusiness(entries: BuyerEntries, locale: Locale): { errors: FieldErrors<BuyerField>; cleaned: { company: string; vat_no: string; reference: string } } {
+  if (entries.buyer_type === 'consumer') return { errors: {}, cleaned: { company: '', vat_no: '', reference: '' } };
   const errors: FieldErrors<BuyerField> = {};
   if (entries.company === '') errors.company = fieldMessages.translate(locale, 'company_required');
-  if (entries.vat_no === '') return { errors, cleaned: { company: entries.company, vat_no: '' } };
+  const { company, reference } = entries;
+  if (looksLikeRoutingId(reference) && !isRoutingId(reference)) errors.reference = fieldMessages.translate(locale, 'reference_invalid');
+  if (entries.vat_no === '') return { errors, cleaned: { company, reference, vat_no: '' } };
   const vat = checkVatNumber(entries.vat_no, entries.country);
   if (!vat.ok) errors.vat_no = fieldMessages.translate(locale, vat.reason);
-  return { errors, cleaned: { company: entries.company, vat_no: vat.ok ? vat.value : entries.vat_no } };
+  return { errors, cleaned: { company, reference, vat_no: vat.ok ? vat.value : entries.vat_no } };
 }

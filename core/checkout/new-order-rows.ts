@@ -199,6 +199,7 @@ function contactOf(buyer: BuyerData): Pick<NewOrder, Extract<keyof NewOrder, `bu
     buyer_zip: buyer.zip,
     buyer_company: buyer.company,
     buyer_vat_no: buyer.vat_no,
+    buyer_reference: buyer.reference,
     buyer_additional_address: buyer.additional_address,
   };
 }

@@ -9,7 +9,7 @@ import { savedMethodOf } from './saved-method-of.ts';
 /** Tells the buyer of charges to come, once each: amount, day and means of payment, and where to change or end it. */
 export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDate): Promise<void> {
   const { order, rates } = file;
-  if (order.canceled_at !== null || order.paused_at !== null || !['paying', 'payment_waiting', 'payment_paused'].includes(order.payment_state)) return;
+  if (order.canceled_at !== null || order.paused_at !== null || order.withdrawal_declared_at !== null || !['paying', 'payment_waiting', 'payment_paused'].includes(order.payment_state)) return;
   if (supplyOf(order.period_type) === 'periods' && order.payment_state === 'payment_paused') return;
   const last = addDays(today, ANNOUNCED_DAYS);
   const coming = rates.filter((rate) => rate.state === 'future' && rate.announced_at === null && rate.amount > 0 && rate.due_date > today && rate.due_date <= last);

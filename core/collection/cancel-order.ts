@@ -29,24 +29,26 @@ export interface CanceledOrder {
  */
 export async function cancelOrder(ctx: Ctx, { orderId, when }: CancelOrderInput): Promise<CanceledOrder> {
   mayCommand(ctx, when === 'now' ? 'seller' : 'either');
-  return inTransaction(ctx, async (tx) => {
-    const file = await openFor(tx, { orderId }, when === 'now' ? 'cancel_now' : 'cancel_at_period_end');
-    const { order, rates } = file;
-    const today = todayOf(tx, file);
-    const coming = futureRates(rates);
-    const until = when === 'period_end' ? later(coming[0]!.due_date, today) : today;
-    const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
-    const dropped = await dropRates(tx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
-    const ends = when === 'period_end' && until > today;
-    const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
-    const moved = await moveOrder(tx, order, { ...dropped.changes, canceled_at: tx.clock.now(), ...access }, rates);
-    const closed: HistoryEntry[] = !ends && (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
-    const mail = await sendReceipt(tx, file, until);
-    await appendHistory(tx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
-    await announce(tx, file, orderCanceled);
-    if (coming.length + waived.length > 0) await announce(tx, file, rateDiscarded);
-    return { until, at: tx.clock.now() };
-  });
+  return inTransaction(ctx, async (tx) => endOrder(tx, await openFor(tx, { orderId }, when === 'now' ? 'cancel_now' : 'cancel_at_period_end'), when));
+}
+
+/** What ending means, in the caller's transaction and under its lock. */
+export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput['when']): Promise<CanceledOrder> {
+  const { order, rates } = file;
+  const today = todayOf(ctx, file);
+  const coming = futureRates(rates);
+  const until = when === 'period_end' ? later(coming[0]!.due_date, today) : today;
+  const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
+  const dropped = await dropRates(ctx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
+  const ends = when === 'period_end' && until > today;
+  const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
+  const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
+  const closed: HistoryEntry[] = !ends && (await takeBack(ctx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
+  const mail = await sendReceipt(ctx, file, until);
+  await appendHistory(ctx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
+  await announce(ctx, file, orderCanceled);
+  if (coming.length + waived.length > 0) await announce(ctx, file, rateDiscarded);
+  return { until, at: ctx.clock.now() };
 }
 
 /** What ended, when that was received, and until when it lasts (§ 312k (4) BGB). */

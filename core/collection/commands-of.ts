@@ -1,6 +1,6 @@
 import { futureRates, supplyOf, type Order, type OrderRate } from '#core/orders';
 
-export type OrderCommand = 'pause' | 'resume' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'write_off';
+export type OrderCommand = 'pause' | 'resume' | 'reactivate' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'write_off';
 
 type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at'>;
 
@@ -17,6 +17,7 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
   const held: [OrderCommand, boolean][] = [
     ['pause', alive && periods && coming && !paused && (order.payment_state === 'paying' || order.payment_state === 'payment_waiting')],
     ['resume', alive && paused],
+    ['reactivate', order.canceled_at !== null && order.payment_state === 'payment_canceled' && order.period_type === 'subscription' && !debt],
     ['cancel_now', alive && owed],
     ['cancel_at_period_end', alive && periods && coming],
     ['skip', alive && coming],

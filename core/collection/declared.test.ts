@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { newToken, parseListQuery } from '#core/kit';
-import { declarationList, readDeclarationEntries, readDeclarationList, receiveDeclaration, withdrawalDeadline, type DeclarationKind } from '#core/legal';
-import { openPaymentStep } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { carryOutDeclaration, managedOrder } from './index.ts';
+import { addDays, localDate, newToken, parseListQuery } from '#core/kit';
+import {
+  decideWithdrawal, declarationList, declarationView, readDeclarationEntries, readDeclarationList, receiveDeclaration, withdrawalDeadline, withdrawalMachine, type DeclarationKind,
+} from '#core/legal';
+import { getMail, listMails } from '#core/mail';
+import { openPaymentStep, refundOrder } from '#core/settlement';
+import { aPlacedOrder, aProduct, aShopThatSells, describeShared, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { carryOutDeclaration, managedOrder, mindOrders } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -25,6 +28,11 @@ async function declare({ world, token }: { world: SaleWorld; token: string }, ki
 }
 
 const rowOf = async (world: SaleWorld) => (await readDeclarationList(world.seller, parseListQuery(declarationList, new URLSearchParams(), { now: kernel().clock.now() }))).list[0]!;
+const mindAll = async () => {
+  await mindOrders(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await runJobsUntilIdle(kernel());
+};
+const sentTo = async (world: SaleWorld, mail: string) => Promise.all((await listMails(world.seller)).filter((each) => each.mail === mail).map(async ({ id }) => (await getMail(world.seller, id))!));
 const orderOf = async ({ world, token }: { world: SaleWorld; token: string }) => (await managedOrder(world.seller, { token })).view;
 
 test('an ordinary cancellation that names number and address ends the subscription with its paid period, without the seller', async () => {
@@ -55,11 +63,57 @@ test('a withdrawal the seller confirms ends the order at once, once; one that me
   await carryOutDeclaration(sold.world.seller, { id, when: 'now' });
   const { order, rates } = await orderOf(sold);
   expect([order.canceled_at !== null, order.access_until, rates.some(({ state }) => state === 'future')]).toEqual([true, null, false]);
-  await expect(carryOutDeclaration(sold.world.seller, { id, when: 'now' })).rejects.toMatchObject({ code: 'not_now' });
+  await expect(carryOutDeclaration(sold.world.seller, { id, when: 'now' })).rejects.toMatchObject({ code: 'withdrawal_decided' });
   const stray = await declare(other, 'withdrawal', { email: 'fremd@kontor.test' });
   await expect(carryOutDeclaration(other.world.seller, { id: stray, when: 'now' })).rejects.toMatchObject({ code: 'order_unknown' });
 });
 
-test('the last day to withdraw is the fourteenth, or Monday when that is at a weekend', () => {
-  expect(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09'].map(withdrawalDeadline)).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
+test('the last day to withdraw is the fourteenth, or the next working day when that is at a weekend or a holiday of the seller’s country', () => {
+  expect(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
+  // The fourteenth day is Good Friday, Christmas Day, Unity Day on a Saturday, May Day.
+  expect(['2026-03-20', '2026-12-11', '2026-09-19', '2026-04-17'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-04-07', '2026-12-28', '2026-10-05', '2026-05-04']);
+  expect(withdrawalDeadline('2026-03-20', 'AT')).toBe('2026-04-03');
+});
+
+test('from the moment a withdrawal is found nothing is charged, announced or retried; a rejection lets charges go on and says why', async () => {
+  const sold = await aSubscription();
+  const charged = async () => (await orderOf(sold)).rates.filter(({ state }) => state === 'paid').length;
+  const id = await declare(sold, 'withdrawal');
+  expect((await orderOf(sold)).order.withdrawal_declared_at).not.toBeNull();
+  kernel().clock.advance({ days: 40 });
+  await mindAll();
+  expect([await charged(), (await sentTo(sold.world, 'charge_announced')).length]).toEqual([1, 0]);
+  await expect(decideWithdrawal(sold.world.seller, { id, justified: false, reason: ' ' })).rejects.toMatchObject({ code: 'reason_missing' });
+  await decideWithdrawal(sold.world.seller, { id, justified: false, reason: 'Sie haben auf das Widerrufsrecht verzichtet.' });
+  expect((await sentTo(sold.world, 'withdrawal_rejected'))[0]).toMatchObject({ to: 'bea@kontor.test', subject: 'Zu Ihrem Widerruf' });
+  await mindAll();
+  expect(await charged()).toBe(2);
+  await expect(carryOutDeclaration(sold.world.seller, { id, when: 'now' })).rejects.toMatchObject({ code: 'withdrawal_decided' });
+});
+
+test('an accepted withdrawal ends even what was paid once, is due back in fourteen days, and is completed by the money', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 4900 });
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { email: 'bea@kontor.test' } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  const sold = { world, token: placed.orderToken };
+  const id = await declare(sold, 'withdrawal');
+  expect(await declarationView(world.seller, id)).toMatchObject({ state: 'confirmed', refundDue: null });
+  await carryOutDeclaration(world.seller, { id, when: 'now' });
+  const { order } = await orderOf(sold);
+  expect([order.payment_state, order.withdrawal_declared_at]).toEqual(['payment_canceled', null]);
+  const declared = await declarationView(world.seller, id);
+  expect(declared).toMatchObject({ state: 'accepted', isHandled: true, refundDue: addDays(localDate(declared.receivedAt, 'Europe/Berlin'), 14) });
+  await refundOrder(world.seller, { orderId: order.id, amountMinor: 4900, reason: '', requestKey: 'withdrawn-0001' });
+  await runJobsUntilIdle(kernel());
+  expect(await declarationView(world.seller, id)).toMatchObject({ state: 'completed', isHandled: true });
+  expect((await orderOf(sold)).order.payment_state).toBe('payment_refunded');
+});
+
+describeShared<{ name: string; transitions: { from: string; event: string; to: string }[] }[]>('withdrawals', 'design/state-machines.json', (machines) => {
+  test('move exactly as handed over', () => {
+    const rows = machines.find(({ name }) => name === 'withdrawal')!.transitions.map(({ from, event, to }) => `${from} ${event} ${to}`);
+    expect(withdrawalMachine.transitions.map(({ from, event, to }) => `${String(from)} ${event} ${to ?? String(from)}`)).toEqual(rows);
+  });
 });

@@ -32,6 +32,31 @@ const CATALOGUE = {
     title: { de: 'Diese Rate lässt sich nicht teilen', en: 'This rate cannot be split' },
     detail: { de: 'Jeder Zeitraum eines Abos hat eine eigene Rechnung. Verlegen Sie die Rate, oder lassen Sie sie aus.', en: 'Every period of a subscription has an invoice of its own. Move the rate or skip it.' },
   },
+  amount_fixed: {
+    status: 409,
+    title: { de: 'Der Preis eines Zeitraums steht fest', en: 'The price of a period is fixed' },
+    detail: { de: 'Wechseln Sie den Plan, oder lassen Sie die Rate aus.', en: 'Change the plan or skip the rate.' },
+  },
+  not_lower: {
+    status: 422,
+    title: { de: 'Betrag prüfen', en: 'Check the amount' },
+    detail: { de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.', en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.' },
+  },
+  ended_by_buyer: {
+    status: 409,
+    title: { de: 'Der Käufer hat den Vertrag beendet', en: 'The buyer ended the contract' },
+    detail: { de: 'Wer selbst gekündigt oder widerrufen hat, bestellt neu. Schicken Sie dem Käufer den Link zum Produkt.', en: 'Whoever cancelled or withdrew themselves orders anew. Send the buyer the link to the product.' },
+  },
+  no_method: {
+    status: 409,
+    title: { de: 'Kein Zahlungsmittel hinterlegt', en: 'No means of payment is saved' },
+    detail: { de: 'Ohne hinterlegtes Zahlungsmittel lässt sich der Vertrag nicht weiterführen. Der Käufer kann neu bestellen.', en: 'Without a saved means of payment the contract cannot go on. The buyer can order anew.' },
+  },
+  reference_invalid: {
+    status: 422,
+    title: { de: 'Leitweg-ID prüfen', en: 'Check the routing id' },
+    detail: { de: 'In dieser Leitweg-ID stimmt eine Ziffer nicht. Vergleichen Sie sie mit Ihrer Vorlage oder lassen Sie das Feld leer.', en: 'A digit of this routing id is not right. Compare it with your original or leave the field empty.' },
+  },
   plan_unknown: {
     status: 422,
     title: { de: 'Plan wählen', en: 'Choose a plan' },

@@ -2,11 +2,12 @@
 // each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
 export { cancelOrder, type CancelOrderInput } from './cancel-order.ts';
 export { carryOutDeclaration } from './carry-out-declaration.ts';
+export { completeRefundedWithdrawals } from './complete-withdrawals.ts';
 export { endDeclaredOrders } from './end-as-declared.ts';
 export { changeAddress, type BuyerAddress } from './change-address.ts';
 export { changePaymentMethod } from './change-payment-method.ts';
 export { changePlan, plansToChangeTo } from './change-plan.ts';
-export { orderCanceled, orderPaused, orderResumed, rateAmountChanged, rateDiscarded } from './events.ts';
+export { orderCanceled, orderPaused, orderReactivated, orderResumed, rateAmountChanged, rateDiscarded, rateRescheduled } from './events.ts';
 export { collectionInvariants } from './invariants.ts';
 export { mindOrderJob } from './jobs/mind-order-job.ts';
 export { mindOrdersJob } from './jobs/mind-orders-job.ts';
@@ -15,8 +16,10 @@ export { mindOrder } from './mind-order.ts';
 export { mindOrders, ordersToMind } from './mind-orders.ts';
 export { moveRateDate } from './move-rate-date.ts';
 export { pauseOrder } from './pause-order.ts';
+export { reactivateOrder } from './reactivate-order.ts';
 export { resumeOrder } from './resume-order.ts';
 export { skipRate } from './skip-rate.ts';
 export { splitRate, type RatePart } from './split-rate.ts';
+export { changeRateAmount } from './change-rate-amount.ts';
 export { commandsOf, type OrderCommand } from './commands-of.ts';
 export { writeOffRate } from './write-off-rate.ts';

@@ -35,6 +35,8 @@ type Taken = 'nothing' | 'settled' | Payment;
 /** Decides on the next thing about the order's rates, under its lock. A payment is to be taken to the provider after the commit. */
 export async function takeNext(ctx: Ctx, orderId: number): Promise<Taken> {
   const file = await openOrderFile(ctx, { orderId });
+  // Whoever declares a withdrawal is charged for nothing until somebody decides on it.
+  if (file.order.withdrawal_declared_at !== null) return 'nothing';
   const waiting = file.rates.find((rate) => rate.collect_at !== null && rate.collect_at <= ctx.clock.now() && (rate.state === 'unpaid' || rate.state === 'partly_paid'));
   if (waiting) return tryAgain(ctx, file, waiting);
   const due = dueRate(file, todayOf(ctx, file));

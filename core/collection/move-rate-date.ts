@@ -2,7 +2,10 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addDays, isLocalDate, type LocalDate } from '#core/kit';
 import { appendHistory, changeFutureRate, lastDue, moveOrder, reschedule } from '#core/orders';
+import { announce } from '#core/settlement';
+import { announceCharges } from './announce-charges.ts';
 import { collectionError } from './errors.ts';
+import { rateRescheduled } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor, rateOf } from './open-for.ts';
@@ -28,5 +31,8 @@ export async function moveRateDate(ctx: Ctx, { orderId, rateId, day, following }
       await moveOrder(tx, order, { last_due_date: lastDue(rates) }, rates);
     }
     await appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: day } }]);
+    // Whoever was told of the old day hears of the new one at once, where it is near.
+    await announceCharges(tx, file, today);
+    await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: day });
   });
 }

@@ -3,17 +3,29 @@ import type { JsonMoney, ListAnswer, ListQuery } from '#core/kit';
 import { readList, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export type ListRecordValue = string | number | boolean | Date | JsonMoney | null;
-export type ListRecord = Readonly<Record<string, ListRecordValue>>;
+/** Columns by key; under `expanded` what was asked for with `expand`. */
+export type ListRecord = Readonly<Record<string, ListRecordValue | Readonly<Record<string, unknown>>>>;
 
 /** One page of a list as the API hands it out: every column of the definition by its key, amounts in minor units with their currency. */
 export async function readListRecords(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Promise<ListAnswer<ListRecord> & { page: number }> {
   const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
-  const select = columns.flatMap(({ key, apply }) => selected(key, apply)).map((sql) => ctx.db.raw(sql));
+  const expansions = query.expand.flatMap((key) => (definition.expansions?.[key] ? [{ key, sql: definition.expansions[key].sql }] : []));
+  const select = [
+    ...columns.flatMap(({ key, apply }) => selected(key, apply)),
+    ...expansions.map(({ key, sql }) => `${sql} as "${expandedKey(key)}"`),
+  ].map((sql) => ctx.db.raw(sql));
   const answer = await readList<Record<string, ListRecordValue>>(ctx, definition, query, select);
-  return { ...answer, list: answer.list.map((row) => Object.fromEntries(columns.map(({ key, apply }) => [key, valueOf(row, key, apply)]))) };
+  return {
+    ...answer,
+    list: answer.list.map((row) => ({
+      ...Object.fromEntries(columns.map(({ key, apply }) => [key, valueOf(row, key, apply)])),
+      ...(expansions.length > 0 ? { expanded: Object.fromEntries(expansions.map(({ key }) => [key, row[expandedKey(key)] ?? null])) } : {}),
+    })),
+  };
 }
 
 const currencyKey = (key: string): string => `${key} currency`;
+const expandedKey = (key: string): string => `${key} expanded`;
 
 function selected(key: string, column: SqlColumn): string[] {
   const value = `${column.sql} as "${key}"`;

@@ -6,6 +6,8 @@ import { reading } from './in-transaction.ts';
 /** How a column leaves as CSV: text is guarded against formulas, money becomes decimals of its currency. */
 export type SqlColumn =
   | { sql: string; as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' }
+  /** Expansions only: no spreadsheet can hold it. */
+  | { sql: string; as: 'json' }
   | { sql: string; as: 'money'; currency: string };
 
 /** What SQL hangs on a list definition. All SQL here is ours; values arrive as bindings. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
+import { PLAN_CURRENCIES, defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import type { InvoiceBuyer } from './invoice-input.ts';
 import type { InvoiceDocument, InvoiceState, InvoiceType } from './invoice.ts';
 
@@ -40,6 +41,13 @@ const states = [
   { value: 'canceled', label: { de: 'Storniert', en: 'Canceled' } },
 ];
 
+const documents = [
+  { value: 'invoice', label: { de: 'Rechnung', en: 'Invoice' } },
+  { value: 'receipt', label: { de: 'Beleg', en: 'Receipt' } },
+];
+const FIRST_YEAR = 2021;
+const LAST_YEAR = 2100;
+
 const party = (who: 'buyer' | 'seller', field: string): string => `coalesce(invoices.${who}_party ->> '${field}', '')`;
 const NAME = `coalesce(nullif(${party('buyer', 'company')}, ''), trim(${party('buyer', 'firstName')} || ' ' || ${party('buyer', 'lastName')}))`;
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -68,6 +76,30 @@ const filters: Filters = [
       if (to !== null) void rows.where('invoices.gross_minor', '<=', to);
     },
   },
+];
+
+const ofOrder = (column: string): string => `exists (select 1 from orders o where o.seller_id = invoices.seller_id and o.id = invoices.order_id and ${column})`;
+const chosen = (key: string, de: string, en: string, source: string) => ({
+  key, control: 'async_select', source, values: 'id', label: { de, en },
+  apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.where((any) => value.forEach((id) => void any.orWhereRaw(ofOrder(`o.${key} = ?`), [Number(id)]))),
+}) as const;
+const whole = (key: string, de: string, en: string, [min, max]: readonly [number, number], part: string) => ({
+  key, control: 'numeric_range', label: { de, en }, min, max,
+  apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
+    if (from !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) >= ?`, [from]);
+    if (to !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) <= ?`, [to]);
+  },
+}) as const;
+const ofTheOrder: Filters = [
+  chosen('product_id', 'Produkt', 'Product', 'products'),
+  chosen('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans'),
+  chosen('payer_id', 'Käufer', 'Payer', 'payers'),
+  { key: 'order_id', control: 'text', label: { de: 'Bestell-Nr. (id)', en: 'Order id' }, apply: (rows, value) => void rows.whereRaw('invoices.order_id::text = ?', [value]) },
+  { key: 'doc_type', control: 'multi_select', label: { de: 'Dokument', en: 'Document' }, options: documents, apply: (rows, value) => void rows.whereIn('invoices.document', [...value]) },
+  { key: 'currency_id', control: 'multi_select', label: { de: 'Währung', en: 'Currency' }, options: PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), apply: (rows, value) => void rows.whereIn('invoices.currency', [...value]) },
+  whole('year', 'Jahr', 'Year', [FIRST_YEAR, LAST_YEAR], 'year'),
+  whole('month_number', 'Monat', 'Month', [1, 12], 'month'),
+  { key: 'recurring', control: 'boolean', label: { de: 'Wiederkehrend', en: 'Recurring' }, apply: (rows, value) => void rows.whereRaw(`${value ? '' : 'not '}${ofOrder('o.recurring')}`) },
 ];
 
 const text = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' = 'text') => ({ key, label: { de, en }, apply: { sql, as } }) as const;
@@ -110,7 +142,7 @@ export const invoiceList = defineList<SqlBinding>({
     return sellerId === null ? rows : rows.where('invoices.seller_id', sellerId);
   },
   search: (rows, words) => void rows.where((any) => void any.whereILike('invoices.number', pattern(words)).orWhereILike('invoices.order_number', pattern(words)).orWhereRaw(`${NAME} ilike ?`, [pattern(words)])),
-  filters,
+  filters: [...filters, ...ofTheOrder],
   scopes: [
     { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('invoices.state', ['issued', 'unpaid']) },
     { key: 'taken_back', label: { de: 'Stornos und Korrekturen', en: 'Reversals and corrections' }, apply: (rows) => void rows.where('invoices.type', '<>', 'regular') },

@@ -1,5 +1,5 @@
-import { endDeclaredOrders } from '#core/collection';
+import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 
 /** Every subscriber of core's own modules. */
-export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders];
+export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders, completeRefundedWithdrawals];

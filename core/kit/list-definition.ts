@@ -113,6 +113,8 @@ export interface ListDefinition<B extends ListBinding = ListBinding> {
   readonly sorts: readonly ListSort<B>[];
   readonly columns: readonly ListColumn<B>[];
   readonly expands: readonly string[];
+  /** What each of them adds to a row of the API, by its key. */
+  readonly expansions?: Readonly<Record<string, B['column']>>;
   /** `id` descending unless given. */
   readonly defaultSort?: { readonly key: string; readonly dir: SortDir };
   /** 10 unless given; becomes one of the page sizes on offer. */

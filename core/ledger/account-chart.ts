@@ -43,6 +43,7 @@ export const accountChart: readonly AccountKind[] = [
   expense('E:seller_loss', 'Ausfall von Verkäufern', 'Loss on sellers'),
   expense('E:rounding', 'Rundung', 'Rounding'),
   sellerDebit('S:receivable:payer', 'Forderung an Käufer', 'Receivable from buyers'),
+  sellerDebit('S:receivable:chargeback', 'Mehr zurückgebucht, als offen war', 'Charged back beyond what was left'),
   sellerDebit('S:psp:{provider}:clearing', 'Geld beim eigenen Zahlungsanbieter', 'Money at the own payment provider'),
   sellerDebit('S:bank', 'Eigenes Bankkonto', 'Own bank account'),
   sellerDebit('S:platform_clearing', 'Guthaben bei der Plattform', 'Balance at the platform'),

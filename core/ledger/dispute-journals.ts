@@ -52,6 +52,21 @@ function vatNoLongerDue({ taxed, amount, paidWithout }: DisputeFactsForBooks): P
   });
 }
 
+/**
+ * What a bank took beyond what was left of a payment, since a part had gone back before or was never for a sale: the buyer has it twice and
+ * owes it outside of any contract. Won, it is back; lost, it is bad debt.
+ */
+export function excessJournals(facts: Pick<DisputeFactsForBooks, 'sellerId' | 'paymentId' | 'key' | 'account' | 'text'> & { excess: Money; step: 'opened' | 'won' | 'lost' }): Journal[] {
+  const { excess, account, key, paymentId, step } = facts;
+  if (excess.minor === 0n) return [];
+  const claim = 'S:receivable:chargeback';
+  const [to, from] = { opened: [claim, account], won: [account, claim], lost: ['S:expense:bad_debt', claim] }[step] as [string, string];
+  return [{
+    ...frame(facts, excess), ...(paymentId === undefined ? {} : { paymentId }), kind: step === 'lost' ? 'Correction' : 'Chargeback', idempotencyKey: `${key}:excess_${step}`,
+    postings: [debit(to, excess.minor), credit(from, excess.minor)],
+  }];
+}
+
 /** What a provider keeps for its work, and what it gives back of it. Nothing for zero. */
 export function providerFeeJournals(facts: { sellerId: number; key: string; fee: Money; expense: 'S:expense:psp_fee' | 'S:expense:chargeback_fee'; account: string; orderId?: number; text?: string }): Journal[] {
   const { fee, account, expense, key } = facts;

@@ -8,7 +8,7 @@ export { ledgerInvariants } from './invariants.ts';
 export { lockBooks, lockedThrough } from './lock-books.ts';
 export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';
 export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
-export { chargebackJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
+export { chargebackJournals, excessJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
 export {
   chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,

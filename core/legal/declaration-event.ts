@@ -6,7 +6,9 @@ export class DeclarationEvent extends BaseModel {
 
   declare seller_id: number;
   declare declaration_id: number;
-  declare kind: 'filed' | 'handled' | 'reopened';
+  declare kind: 'filed' | 'handled' | 'reopened' | 'accepted' | 'rejected' | 'completed';
+  /** Of rejections: what the person was told. */
+  declare reason: string;
   declare order_id: number | null;
   declare actor: string;
   declare occurred_at: Date;

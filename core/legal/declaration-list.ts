@@ -7,7 +7,7 @@ export const DECLARATION_JOINS = `
   left join declaration_events f on f.seller_id = d.seller_id and f.declaration_id = d.id and f.kind = 'filed'
   left join orders o on o.seller_id = f.seller_id and o.id = f.order_id
   left join lateral (select e.kind, e.occurred_at from declaration_events e
-     where e.seller_id = d.seller_id and e.declaration_id = d.id and e.kind <> 'filed' order by e.id desc limit 1) h on true`;
+     where e.seller_id = d.seller_id and e.declaration_id = d.id and e.kind in ('handled', 'reopened') order by e.id desc limit 1) h on true`;
 
 const HANDLED = "coalesce(h.kind = 'handled', false)";
 

@@ -26,11 +26,21 @@ const broken = {
     title: { de: 'Erklärung nicht gefunden', en: 'Declaration not found' },
     detail: { de: 'Diese Erklärung gibt es nicht. Laden Sie die Liste neu.', en: 'There is no such declaration. Reload the list.' },
   },
+  withdrawal_decided: {
+    status: 409,
+    title: { de: 'Schon entschieden', en: 'Decided already' },
+    detail: { de: 'Über diesen Widerruf wurde inzwischen entschieden. Laden Sie die Seite neu.', en: 'This withdrawal has been decided on meanwhile. Load the page again.' },
+  },
+  reason_missing: {
+    status: 422,
+    title: { de: 'Grund fehlt', en: 'Reason is missing' },
+    detail: { de: 'Schreiben Sie, warum der Widerruf nicht gilt: Die Person bekommt diesen Text.', en: 'Write why the withdrawal does not hold: the person gets this text.' },
+  },
 } satisfies Record<string, Broken>;
 
-export function legalError(locale: Locale, code: keyof typeof broken): AppError {
+export function legalError(locale: Locale, code: keyof typeof broken, field?: string): AppError {
   const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
+  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(field ? { field } : {}) });
 }
 
 const wrongText = {

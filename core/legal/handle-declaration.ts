@@ -5,19 +5,23 @@ import { requireSeller } from '#core/people';
 import { ContractDeclaration } from './contract-declaration.ts';
 import { DeclarationEvent } from './declaration-event.ts';
 import { legalError } from './errors.ts';
+import { holdCharges } from './hold-charges.ts';
 
 /**
- * Notes that a declaration is dealt with, or that it is not after all. Saying what is so already writes nothing.
+ * Notes that a declaration is dealt with, or that it is not after all; charges that a withdrawal holds back go on or rest accordingly. Saying what is so already writes nothing.
  * @throws declaration_not_found (404)
  */
 export async function handleDeclaration(ctx: Ctx, { id, handled }: { id: number; handled: boolean }): Promise<void> {
   const sellerId = requireSeller(ctx);
-  await inTransaction(ctx, async ({ db, clock, actor }) => {
+  await inTransaction(ctx, async (tx) => {
+    const { db, clock, actor } = tx;
     const known = await ContractDeclaration.query(db).findOne({ seller_id: sellerId, id });
     if (!known) throw legalError(ctx.locale, 'declaration_not_found');
     const place = { seller_id: sellerId, declaration_id: id };
-    const last = await DeclarationEvent.query(db).where(place).whereNot({ kind: 'filed' }).orderBy('id', 'desc').first();
+    const last = await DeclarationEvent.query(db).where(place).whereIn('kind', ['handled', 'reopened']).orderBy('id', 'desc').first();
     if ((last?.kind === 'handled') === handled) return;
     await DeclarationEvent.query(db).insert({ ...place, kind: handled ? 'handled' : 'reopened', order_id: null, actor: actorName(actor), occurred_at: clock.now() });
+    const filed = known.kind === 'withdrawal' ? await DeclarationEvent.query(db).findOne({ ...place, kind: 'filed' }) : undefined;
+    if (filed?.order_id) await holdCharges(tx, { sellerId, orderId: filed.order_id });
   });
 }

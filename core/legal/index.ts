@@ -8,6 +8,7 @@ export { declarationList } from './declaration-list.ts';
 export { declarationReceipt, declaredLines, terminationTitle, type DeclarationReceipt, type Declared, type ReceiptLine } from './declaration-receipt.ts';
 export { legalText, legalTextById, legalTextIds, legalTextVersions, type LegalTextQuery, type ShownLegalText } from './find-legal-text.ts';
 export { declarationFiled, type DeclarationFiled } from './events.ts';
+export { REFUND_DAYS, completeWithdrawals, decideWithdrawal, refundDueOn, type WithdrawalDecision } from './decide-withdrawal.ts';
 export { handleDeclaration } from './handle-declaration.ts';
 export { imprintOf, type Imprint } from './imprint.ts';
 export { fileDeclaration } from './jobs/file-declaration.ts';
@@ -20,5 +21,6 @@ export { receiveDeclaration, type DeclarationInput, type ReceivedDeclaration } f
 export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
 export type { SupplierFacts } from './supplier.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';
+export { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
 export { withdrawalDeadline } from './withdrawal-deadline.ts';
 export { legalTextPdf } from './legal-text-pdf.ts';

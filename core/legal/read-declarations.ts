@@ -7,8 +7,10 @@ import { requireSeller } from '#core/people';
 import { ContractDeclaration, type DeclarationKind } from './contract-declaration.ts';
 import { DECLARATION_JOINS, declarationList } from './declaration-list.ts';
 import { receiptLines, type ReceiptLine } from './declaration-receipt.ts';
+import { refundDueOn, withdrawalState } from './decide-withdrawal.ts';
 import { DeclarationEvent } from './declaration-event.ts';
 import { legalError } from './errors.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
 
 /** One declaration as the list shows it. */
 export interface DeclarationRow {
@@ -47,11 +49,17 @@ export interface DeclarationView extends DeclarationRow {
   lines: ReceiptLine[];
   /** The seller's. */
   timeZone: string;
+  /** The seller's. */
+  country: string;
+  /** Of withdrawals. */
+  state: WithdrawalState | null;
+  /** By when the money of an accepted withdrawal has to be back. */
+  refundDue: string | null;
   /** Of cancellations. */
   termination: ContractDeclaration['termination'];
   /** The day a cancellation asks for; null: as early as possible. */
   desiredOn: string | null;
-  events: { kind: DeclarationEvent['kind']; at: Date }[];
+  events: { kind: DeclarationEvent['kind']; at: Date; reason: string }[];
 }
 
 /** @throws declaration_not_found (404) */
@@ -60,17 +68,21 @@ export async function declarationView(ctx: Ctx, id: number): Promise<Declaration
   return reading(ctx, async ({ db }) => {
     const row = await db('contract_declarations as d').joinRaw(DECLARATION_JOINS).joinRaw('join sellers s on s.id = d.seller_id')
       .where({ 'd.seller_id': sellerId, 'd.id': id })
-      .first<(ContractDeclaration & StoredRow & { time_zone: string }) | undefined>('d.*', 'f.order_id', 'o.token as order_token', 'h.kind as handling', 's.time_zone');
+      .first<(ContractDeclaration & StoredRow & { time_zone: string; country_code: string }) | undefined>('d.*', 'f.order_id', 'o.token as order_token', 'h.kind as handling', 's.time_zone', 's.country_code');
     if (!row) throw legalError(ctx.locale, 'declaration_not_found');
     const events = await DeclarationEvent.query(db).where({ seller_id: sellerId, declaration_id: id }).orderBy('id');
+    const state = row.kind === 'withdrawal' ? withdrawalState(events) : null;
     const { order_token: token } = row as unknown as { order_token: string | null };
     return {
       ...listRow({ ...row, token }),
       lines: receiptLines(row, row.time_zone, ctx.locale),
       timeZone: row.time_zone,
+      country: row.country_code,
+      state,
+      refundDue: state === 'accepted' || state === 'completed' ? refundDueOn(row, row.time_zone) : null,
       termination: row.termination,
       desiredOn: row.desired_on,
-      events: events.map((event) => ({ kind: event.kind, at: event.occurred_at })),
+      events: events.map((event) => ({ kind: event.kind, at: event.occurred_at, reason: event.reason })),
     };
   });
 }

@@ -55,6 +55,7 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'rate.skipped': { de: 'Rate {number} über {amount} ausgelassen.', en: 'Rate {number} of {amount} skipped.' },
   'rate.rescheduled': { de: 'Rate {number} von {from} auf {due} verlegt.', en: 'Rate {number} moved from {from} to {due}.' },
   'rate.split': { de: 'Rate {number} in {parts} Teile geteilt.', en: 'Rate {number} split into {parts} parts.' },
+  'rate.amount_changed': { de: 'Rate {number} von {was} auf {amount} gesenkt.', en: 'Rate {number} lowered from {was} to {amount}.' },
   'rate.written_off': { de: 'Rate {number}: {amount} abgeschrieben.', en: 'Rate {number}: {amount} written off.' },
   'rates.discarded': { de: 'Offene Raten über {amount} entfallen.', en: 'Open instalments of {amount} are dropped.' },
   'coupon.used': { de: 'Gutschein {code} eingelöst.', en: 'Coupon {code} used.' },
@@ -73,6 +74,12 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'access.withdrawn': { de: 'Zugang entzogen.', en: 'Access withdrawn.' },
   'declaration.withdrawal': { de: 'Widerruf von {name} eingegangen.', en: 'Withdrawal by {name} received.' },
   'declaration.cancellation': { de: 'Kündigung von {name} eingegangen.', en: 'Cancellation by {name} received.' },
+  'charges.held': { de: 'Abbuchungen ruhen, bis über den Widerruf entschieden ist.', en: 'Charges rest until the withdrawal is decided on.' },
+  'charges.released': { de: 'Abbuchungen ruhen nicht mehr.', en: 'Charges no longer rest.' },
+  'withdrawal.accepted': { de: 'Widerruf angenommen. Zurückzuzahlen bis {due}.', en: 'Withdrawal accepted. To be paid back by {due}.' },
+  'withdrawal.rejected': { de: 'Widerruf zurückgewiesen: {because}', en: 'Withdrawal rejected: {because}' },
+  'withdrawal.completed': { de: 'Widerruf abgeschlossen: Alles Geld ist zurück.', en: 'Withdrawal completed: all money is back.' },
+  'order.reactivated': { de: 'Wieder aufgenommen. Die nächste Abbuchung ist am {due}.', en: 'Taken up again. The next charge is on {due}.' },
   'vat_id.valid': {
     de: 'Die USt-IdNr. {vat_id} ist nun bestätigt (Abfrage {number}). Die berechnete Umsatzsteuer steht dem Käufer zu: Korrigieren Sie die Rechnung.',
     en: 'The VAT number {vat_id} is now confirmed (consultation {number}). The buyer is owed the VAT that was charged: correct the invoice.',
@@ -117,7 +124,7 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
   if (name === 'date' && isLocalDate(value)) return formatDate(value, locale);
   if (name === 'reason' && typeof value === 'string' && value !== '') return disputeReason(value, locale);
   if ((name === 'card' || name === 'country') && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;
-  if ((name === 'amount' || name === 'reported' || name === 'rest') && typeof value === 'number') {
+  if ((name === 'amount' || name === 'reported' || name === 'rest' || name === 'was') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string' ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }) : String(value);
   }

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
-import { defineList, type FilterOption, type LocalText } from '#core/kit';
+import { PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
 import { orderStateTitles } from './order-state-title.ts';
+import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
+import { debtOf, overdueOf, unpaidOf } from './order-sums.ts';
 import { paymentMethodTitles } from './payment-method-title.ts';
+import { withToday } from './with-today.ts';
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
 const text = (key: string, de: string, en: string, column: string) =>
@@ -15,12 +18,36 @@ const choice = (key: string, de: string, en: string, options: FilterOption[], co
 const ids = (key: string, de: string, en: string, source: string, column: string) =>
   ({ key, control: 'async_select', source, values: 'id', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, value.map(Number)) }) as const;
 
-const PERIOD_TYPES: Readonly<Record<string, LocalText>> = {
-  one_time: { de: 'Einmalzahlung', en: 'One-time payment' },
-  installment: { de: 'Ratenzahlung', en: 'Instalments' },
-  limited_subscription: { de: 'Befristetes Abo', en: 'Limited subscription' },
-  subscription: { de: 'Abo', en: 'Subscription' },
-};
+const oneId = (key: string, de: string, en: string, column = key) =>
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`orders.${column}::text = ?`, [value]) }) as const;
+const days = (key: string, de: string, en: string, column: string) =>
+  ({
+    key, control: 'date_range', label: { de, en },
+    apply: (rows: Knex.QueryBuilder, { from, before }: { from: Date | null; before: Date | null }) => {
+      if (from) void rows.where(`orders.${column}`, '>=', from);
+      if (before) void rows.where(`orders.${column}`, '<', before);
+    },
+  }) as const;
+const numbers = (key: string, de: string, en: string, max: number, sql: string) =>
+  ({
+    key, control: 'numeric_range', label: { de, en }, min: 0, max,
+    apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
+      if (from !== null) void rows.whereRaw(`${sql} >= ?`, [from]);
+      if (to !== null) void rows.whereRaw(`${sql} <= ?`, [to]);
+    },
+  }) as const;
+/** Lines of events name kind and date of the ticket as `kind-date`. */
+const ticket = (key: string, de: string, en: string, part: 1 | 2) =>
+  ({
+    key, control: 'text', label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) =>
+      void rows.whereRaw(`exists (select 1 from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE} and split_part(l.variant, '-', ${part}) = ?)`, [value]),
+  }) as const;
+const TICKET_LINE = "l.product_form = 'event' and l.variant is not null";
+const ofTickets = (sql: string): string =>
+  `coalesce((select string_agg(${sql}, ', ' order by l.position) from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE}), '')`;
+const ofPayments = (condition: string): string => `exists (select 1 from payments p where p.seller_id = orders.seller_id and p.order_id = orders.id and ${condition})`;
+const CANCELLABLE = "(orders.canceled_at is null and orders.period_type in ('subscription', 'limited_subscription') and orders.payment_state in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused'))";
 
 const ON_SCREEN: ReadonlySet<string> = new Set(['buyer_email', 'buyer_country']);
 
@@ -33,10 +60,10 @@ const CONTACT: readonly [string, string, string][] = [
 /** The order list of the cabinet: table, filter bar, address, counts and CSV come from here. */
 export const orderList = defineList<SqlBinding>({
   name: 'orders',
-  base: (db, { actor }: Ctx) => {
+  base: (db, { actor, clock }: Ctx) => {
     const rows = db('orders');
     // Named besides the wall so that the indexes, which begin with it, are used.
-    return 'sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows;
+    return withToday('sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows, clock.now());
   },
   search: (rows, words) => void rows.where((query) => {
     const like = `%${escaped(words)}%`;
@@ -50,13 +77,9 @@ export const orderList = defineList<SqlBinding>({
   }),
   filters: [
     choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
-    {
-      key: 'created', control: 'date_range', label: { de: 'Bestellt am', en: 'Ordered on' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('orders.created_at', '>=', from);
-        if (before) void rows.where('orders.created_at', '<', before);
-      },
-    },
+    days('created', 'Bestellt am', 'Ordered on', 'created_at'),
+    days('success', 'Erstmals bezahlt am', 'First paid on', 'first_paid_at'),
+    days('charge', 'Nächste Fälligkeit', 'Next charge', 'due_date'),
     ids('product_id', 'Produkt', 'Product', 'products', 'product_id'),
     ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'pricing_plan_id'),
     ids('coupon_id', 'Gutschein', 'Coupon', 'coupons', 'coupon_id'),
@@ -75,8 +98,29 @@ export const orderList = defineList<SqlBinding>({
         if (to !== null) void rows.where('orders.total', '<=', to);
       },
     },
+    numbers('charges_count', 'Bezahlte Raten', 'Charges', 10_000, 'orders.paid_count'),
+    numbers('overdue', 'Tage überfällig', 'Days overdue', 365, overdueOf('orders')),
+    oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'id'),
+    choice('type', 'Art der Bestellung', 'Order type', optionsOf(ORDER_TYPES), 'order_type'),
+    {
+      key: 'upsell_type', control: 'multi_select', label: { de: 'Upsell', en: 'Upsell type' }, options: optionsOf(UPSELL_TYPES),
+      apply: (rows, values) => void rows.where((any) => values.forEach((value) => void any.orWhereRaw("? = any(string_to_array(orders.upsell_type, ','))", [value]))),
+    },
+    choice('product_form', 'Produktart', 'Product type', optionsOf(PRODUCT_FORMS), 'product_form'),
+    choice('payer_type', 'Art des Käufers', 'Payer type', optionsOf(PAYER_TYPES), 'buyer_type'),
+    choice('currency_id', 'Währung', 'Currency', PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), 'currency_key'),
+    { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw(ofPayments('p.provider = ?'), [value]) },
+    ticket('ticket_id', 'Ticket-Nr.', 'Ticket id', 1),
+    ticket('ticket_date_id', 'Termin-Nr.', 'Ticket date id', 2),
+    oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
+    oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
+    oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),
     flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
     flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'orders.refunded > 0'),
+    flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', ofPayments('p.disputed > 0')),
+    flag('cancellable', 'Kündbar', 'Cancellable', CANCELLABLE),
+    flag('with_test_period', 'Mit Testphase', 'With test period', 'orders.with_test_period'),
+    flag('power_seller', 'Power-Seller', 'Power seller', 'orders.power_seller'),
     flag('exclude_not_completed', 'Ohne abgebrochene', 'Without abandoned', "orders.payment_state <> 'payment_not_completed'"),
   ],
   scopes: [
@@ -113,10 +157,14 @@ function columns(): Columns {
     shown(plain('payment_state', 'Status', 'State')),
     shown(plain('payment_form', 'Zahlungsart', 'Payment method')),
     plain('period_type', 'Art des Plans', 'Plan type'),
+    plain('test_period', 'Testphase', 'Test period'),
     plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
     money('total', 'Gesamt', 'Total'),
     money('paid', 'Bezahlt', 'Paid'),
     money('refunded', 'Erstattet', 'Refunded'),
+    { ...money('unpaid', 'Noch zu zahlen', 'Unpaid', unpaidOf('orders')), only: 'csv' },
+    { ...money('debt', 'Überfällig', 'Debt', debtOf('orders')), only: 'csv' },
+    plain('overdue', 'Tage überfällig', 'Days overdue', 'number', overdueOf('orders')),
     plain('currency_key', 'Währung', 'Currency'),
     plain('product_id', 'Produkt-Nr.', 'Product id', 'number'),
     plain('power_seller', 'Power-Seller', 'Power seller', 'boolean'),
@@ -128,11 +176,18 @@ function columns(): Columns {
     plain('campaign_id', 'Kampagne', 'Campaign'),
     plain('with_test_period', 'Mit Testphase', 'With test period', 'boolean'),
     plain('with_custom_start', 'Mit eigenem Start', 'With custom start', 'boolean'),
+    plain('order_type', 'Art der Bestellung', 'Order type'),
+    plain('quantity', 'Stückzahl', 'Quantity', 'number'),
+    plain('ticket', 'Ticket', 'Ticket', 'text', ofTickets('l.name')),
+    plain('ticket_id', 'Ticket-Nr.', 'Ticket id', 'text', ofTickets("split_part(l.variant, '-', 1)")),
+    plain('ticket_date_id', 'Termin-Nr.', 'Ticket date id', 'text', ofTickets("split_part(l.variant, '-', 2)")),
+    plain('event_country_code', 'Land der Veranstaltung', 'Event country', 'text', ofTickets('l.supply_country')),
     ...contact('buyer', 'Käufer', 'Buyer'),
     ...contact('owner', 'Nutzer', 'Owner'),
     plain('team_member', 'Teammitglied', 'Team member'),
     plain('sales_team_member_name', 'Vertrieb', 'Sales team member'),
     plain('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'number'),
+    { ...money('sales_team_member_fee', 'Vertriebsprovision', 'Sales team member fee'), only: 'csv' },
     plain('publisher_id', 'Publisher-Nr.', 'Publisher id', 'number'),
     plain('last_due_date', 'Letzte Fälligkeit', 'Last due date', 'date'),
     plain('due_date', 'Fälligkeit', 'Due date', 'date'),

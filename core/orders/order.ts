@@ -66,6 +66,8 @@ export class Order extends BaseModel {
   declare anchored_on: LocalDate | null;
   declare anchor_number: number;
   /** Access ends at the beginning of this day, for `access_reason`. */
+  /** While a withdrawal of it waits for a decision nothing is charged. */
+  declare withdrawal_declared_at: Date | null;
   declare access_until: LocalDate | null;
   declare access_reason: 'payment_paused' | 'payment_canceled' | null;
   declare test_period: string;
@@ -98,6 +100,8 @@ export class Order extends BaseModel {
   declare buyer_zip: string;
   declare buyer_company: string;
   declare buyer_vat_no: string;
+  /** By which the buyer files documents; the routing id of a public buyer. */
+  declare buyer_reference: string;
   declare buyer_additional_address: string;
   declare owner_id: number | null;
   declare owner_email: string;

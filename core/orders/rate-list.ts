@@ -1,22 +1,40 @@
 import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import { PLAN_CURRENCIES, RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
 import { orderNumber } from './order-number.ts';
+import { orderStateTitles } from './order-state-title.ts';
 import { paymentMethodTitles } from './payment-method-title.ts';
+import { PERIOD_TYPES } from './order-kinds.ts';
 import type { OrderRateState } from './states.ts';
+import { withToday } from './with-today.ts';
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
 const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
-const OVERDUE = "(case when order_rates.state in ('unpaid', 'debt', 'partly_paid') then greatest(current_date - order_rates.due_date, 0) else 0 end)";
+const days = (key: string, de: string, en: string, column: string) =>
+  ({
+    key, control: 'date_range', label: { de, en },
+    apply: (rows: Knex.QueryBuilder, { from, before }: { from: Date | null; before: Date | null }) => {
+      if (from) void rows.where(column, '>=', from);
+      if (before) void rows.where(column, '<', before);
+    },
+  }) as const;
+const text = (key: string, de: string, en: string, column: string) =>
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereILike(column, `%${escaped(value)}%`) }) as const;
+const oneId = (key: string, de: string, en: string, column: string) =>
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column}::text = ?`, [value]) }) as const;
+const flag = (key: string, de: string, en: string, sql: string) =>
+  ({ key, control: 'boolean', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`) }) as const;
+const OVERDUE = "(case when order_rates.state in ('unpaid', 'debt', 'partly_paid') then greatest(today.day - order_rates.due_date, 0) else 0 end)";
 
 /** Every amount due, of every order: table, filter bar, address, counts and CSV come from here. */
 export const rateList = defineList<SqlBinding>({
   name: 'order_rates',
-  base: (db, { actor }: Ctx) => {
+  base: (db, { actor, clock }: Ctx) => {
     const rows = db('order_rates').join('orders', (order) => void order.on('orders.seller_id', 'order_rates.seller_id').andOn('orders.id', 'order_rates.order_id'));
-    return 'sellerId' in actor && actor.sellerId !== null ? rows.where('order_rates.seller_id', actor.sellerId) : rows;
+    return withToday('sellerId' in actor && actor.sellerId !== null ? rows.where('order_rates.seller_id', actor.sellerId) : rows, clock.now());
   },
   search: (rows, words) => void rows.where((query) => {
     const like = `%${escaped(words)}%`;
@@ -26,26 +44,36 @@ export const rateList = defineList<SqlBinding>({
   }),
   filters: [
     { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: optionsOf(RATE_STATE_TITLES satisfies Readonly<Record<OrderRateState, LocalText>>), apply: (rows, value) => void rows.whereIn('order_rates.state', [...value]) },
-    {
-      key: 'due', control: 'date_range', label: { de: 'Fällig am', en: 'Due on' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('order_rates.due_date', '>=', from);
-        if (before) void rows.where('order_rates.due_date', '<', before);
-      },
-    },
-    {
-      key: 'success', control: 'date_range', label: { de: 'Bezahlt am', en: 'Paid on' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('order_rates.paid_at', '>=', from);
-        if (before) void rows.where('order_rates.paid_at', '<', before);
-      },
-    },
+    days('charge', 'Fällig am', 'Due on', 'order_rates.due_date'),
+    days('success', 'Bezahlt am', 'Paid on', 'order_rates.paid_at'),
+    days('created', 'Bestellt am', 'Ordered on', 'orders.created_at'),
+    days('written_off', 'Abgeschrieben am', 'Written off on', 'order_rates.written_off_at'),
     { key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' }, apply: (rows, value) => void rows.whereIn('orders.product_id', value.map(Number)) },
     { key: 'pricing_plan_id', control: 'async_select', source: 'pricing_plans', values: 'id', label: { de: 'Preisplan', en: 'Pricing plan' }, apply: (rows, value) => void rows.whereIn('orders.pricing_plan_id', value.map(Number)) },
     { key: 'payer_id', control: 'async_select', source: 'payers', values: 'id', label: { de: 'Käufer', en: 'Payer' }, apply: (rows, value) => void rows.whereIn('orders.payer_id', value.map(Number)) },
     { key: 'payment_form', control: 'multi_select', label: { de: 'Zahlungsart', en: 'Payment method' }, options: optionsOf(paymentMethodTitles), apply: (rows, value) => void rows.whereIn('orders.payment_form', [...value]) },
-    { key: 'order_id', control: 'text', label: { de: 'Bestell-Nr. (id)', en: 'Order id' }, apply: (rows, value) => void rows.whereRaw('order_rates.order_id::text = ?', [value]) },
-    { key: 'email', control: 'text', label: { de: 'E-Mail', en: 'E-mail' }, apply: (rows, value) => void rows.whereILike('orders.buyer_email', `%${escaped(value)}%`) },
+    { key: 'coupon_id', control: 'async_select', source: 'coupons', values: 'id', label: { de: 'Gutschein', en: 'Coupon' }, apply: (rows, value) => void rows.whereIn('orders.coupon_id', value.map(Number)) },
+    { key: 'period_type', control: 'multi_select', label: { de: 'Art des Plans', en: 'Plan type' }, options: optionsOf(PERIOD_TYPES), apply: (rows, value) => void rows.whereIn('orders.period_type', [...value]) },
+    { key: 'payment_state', control: 'multi_select', label: { de: 'Status der Bestellung', en: 'Order state' }, options: optionsOf(orderStateTitles), apply: (rows, value) => void rows.whereIn('orders.payment_state', [...value]) },
+    { key: 'currency_id', control: 'multi_select', label: { de: 'Währung', en: 'Currency' }, options: PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), apply: (rows, value) => void rows.whereIn('orders.currency_key', [...value]) },
+    { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw('exists (select 1 from payments p where p.seller_id = order_rates.seller_id and p.order_rate_id = order_rates.id and p.provider = ?)', [value]) },
+    oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id'),
+    oneId('order_rate_id', 'Raten-Nr. (id)', 'Rate id', 'order_rates.id'),
+    oneId('publisher_id', 'Publisher-Nr.', 'Publisher id', 'orders.publisher_id'),
+    oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id', 'orders.affiliate_program_id'),
+    oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'orders.sales_team_member_id'),
+    text('email', 'E-Mail', 'E-mail', 'orders.buyer_email'),
+    text('buyer_country_code', 'Land', 'Country', 'orders.buyer_country'),
+    text('vat_no', 'USt-IdNr.', 'VAT number', 'orders.buyer_vat_no'),
+    text('campaign', 'Kampagne', 'Campaign', 'orders.campaign_id'),
+    text('internal_name', 'Interner Name', 'Internal name', 'orders.internal_name'),
+    {
+      key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: 0, max: 1_000_000, decimals: 2,
+      apply: (rows, { from, to }) => {
+        if (from !== null) void rows.where('order_rates.amount', '>=', from);
+        if (to !== null) void rows.where('order_rates.amount', '<=', to);
+      },
+    },
     {
       key: 'days_overdue', control: 'numeric_range', label: { de: 'Tage überfällig', en: 'Days overdue' }, min: 0, max: 365,
       apply: (rows, { from, to }) => {
@@ -54,6 +82,9 @@ export const rateList = defineList<SqlBinding>({
       },
     },
     { key: 'is_written_off', control: 'boolean', label: { de: 'Abgeschrieben', en: 'Written off' }, apply: (rows, value) => void rows.whereRaw(value ? 'order_rates.written_off_at is not null' : 'order_rates.written_off_at is null') },
+    flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
+    flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'order_rates.refunded > 0'),
+    flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', 'exists (select 1 from disputes d where d.seller_id = order_rates.seller_id and d.order_rate_id = order_rates.id)'),
   ],
   scopes: [
     { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('order_rates.state', ['unpaid', 'pending', 'partly_paid']) },
@@ -71,8 +102,8 @@ export const rateList = defineList<SqlBinding>({
 type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
 
 function columns(): Columns {
-  const plain = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' = 'text') =>
-    ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+  const plain = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' | 'money' = 'text') =>
+    ({ key, label: { de, en }, only: 'csv', apply: as === 'money' ? { sql, as, currency: 'orders.currency_key' } : { sql, as } }) as const;
   const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
   const cash = (key: string, de: string, en: string) => ({ key, label: { de, en }, align: 'end', apply: { sql: `order_rates.${key}`, as: 'money', currency: 'orders.currency_key' } }) as const;
   return [
@@ -89,18 +120,25 @@ function columns(): Columns {
     plain('currency_key', 'Währung', 'Currency', 'orders.currency_key'),
     plain('days_overdue', 'Tage überfällig', 'Days overdue', OVERDUE, 'number'),
     plain('is_written_off', 'Abgeschrieben', 'Written off', '(order_rates.written_off_at is not null)', 'boolean'),
+    plain('unpaid', 'Noch zu zahlen', 'Unpaid', "(case when order_rates.state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt') then order_rates.amount - order_rates.paid else 0 end)", 'money'),
+    plain('written_off_at', 'Abgeschrieben am', 'Written off at', 'order_rates.written_off_at', 'timestamp'),
     plain('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id', 'number'),
     plain('payment_state', 'Status der Bestellung', 'Order state', 'orders.payment_state'),
     plain('payment_form', 'Zahlungsart', 'Payment method', 'orders.payment_form'),
     plain('period_type', 'Art des Plans', 'Plan type', 'orders.period_type'),
     plain('pricing_plan_name', 'Preisplan', 'Pricing plan', 'orders.pricing_plan_name'),
     plain('pricing_plan_id', 'Preisplan-Nr.', 'Pricing plan id', 'orders.pricing_plan_id', 'number'),
+    plain('coupon_code', 'Gutschein', 'Coupon code', 'orders.coupon_code'),
+    plain('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring', 'boolean'),
+    plain('charges_count', 'Zahl der Raten', 'Number of charges', 'orders.rates_count', 'number'),
     plain('product_id', 'Produkt-Nr.', 'Product id', 'orders.product_id', 'number'),
+    plain('publisher_id', 'Publisher-Nr.', 'Publisher id', 'orders.publisher_id', 'number'),
     plain('buyer_first_name', 'Vorname', 'First name', 'orders.buyer_first_name'),
     plain('buyer_last_name', 'Nachname', 'Last name', 'orders.buyer_last_name'),
     plain('buyer_company', 'Unternehmen', 'Company', 'orders.buyer_company'),
     plain('buyer_email', 'E-Mail', 'E-mail', 'orders.buyer_email'),
     plain('buyer_country', 'Land', 'Country', 'orders.buyer_country'),
+    plain('buyer_vat_no', 'USt-IdNr.', 'VAT number', 'orders.buyer_vat_no'),
     plain('campaign_id', 'Kampagne', 'Campaign', 'orders.campaign_id'),
     plain('internal_name', 'Interner Name', 'Internal name', 'orders.internal_name'),
     plain('cost_center', 'Kostenstelle', 'Cost center', 'orders.cost_center'),

@@ -6,4 +6,7 @@ export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
 export { payerChoices, pricingPlanChoices, productChoices, type Choice, type ChoiceQuery } from './list-choices.ts';
 export { payerPurchase, payerPurchases, type PayerPurchase, type PurchaseSummary } from './payer-purchases.ts';
+export { expandableOrderList } from './order-expansions.ts';
+export { readTransfers, streamTransfers, transferList, type TransferListRow } from './transfer-list.ts';
+export { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType } from './transfer-kinds.ts';
 export { productAccessList, streamProductAccessCsv } from './product-access-list.ts';

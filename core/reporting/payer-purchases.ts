@@ -1,5 +1,5 @@
 import { deliveriesOfHoldings, type ProductDelivery } from '#core/catalog';
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
@@ -34,6 +34,12 @@ export interface PayerPurchase extends PurchaseSummary {
   rates: OrderRate[];
   couponCode: string;
   discount: JsonMoney;
+  /** What it was paid with last, or what later charges are taken from; null where nothing was paid, and for whoever was given it. */
+  paidWith: { method: string; last4: string | null } | null;
+  /** On documents to come; empty for whoever was given it. */
+  address: string[];
+  /** Something is still to be charged. */
+  goesOn: boolean;
   /** Who received it, on the giver's page. */
   receiver: { name: string; email: string } | null;
   things: PurchasedThing[];
@@ -91,7 +97,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     const key = { sellerId: found.seller_id, orderId };
     return {
       order: found,
-      shop: (await inner.db('sellers').where({ id: found.seller_id }).first<{ display_name: string; username: string }>('display_name', 'username')),
+      shop: await inner.db('sellers').where({ id: found.seller_id }).first<ShopRow>('display_name', 'username', inner.db.raw(PAID_WITH, [orderId])),
       documents: await invoicesOfOrder(inner, key),
       entitlements: await entitlementsOfOrder(inner, key),
       // The wall shows parts of an order to its buyer only.
@@ -99,6 +105,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
       rates: await OrderRate.query(inner.db).where({ seller_id: found.seller_id, order_id: orderId }).orderBy('number'),
     };
   });
+  const pays = order.payer_id === userIdOf(payer);
   return {
     ...summary(ctx, order, shop.display_name, shop.username, userIdOf(payer)),
     sellerId: order.seller_id,
@@ -108,12 +115,32 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     documents,
     lines,
     rates,
+    paidWith: pays ? shop.paid_with : null,
+    address: pays ? addressOf(order, ctx.locale) : [],
+    goesOn: pays && order.canceled_at === null && rates.some(({ state }) => state === 'future'),
     couponCode: order.coupon_code,
     discount: { minor: order.discount, currency: order.currency_key },
-    receiver: order.gift && order.payer_id === userIdOf(payer) ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
+    receiver: order.gift && pays ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
     // What a gift opens is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
   };
+}
+
+interface ShopRow {
+  display_name: string;
+  username: string;
+  paid_with: PayerPurchase['paidWith'];
+}
+
+const PAID_WITH = `(select jsonb_build_object('method', p.method, 'last4', p.instrument ->> 'last4') from payments p
+  where p.seller_id = sellers.id and p.order_id = ? and p.state = 'successful' order by (p.saved_method is not null) desc, p.id desc limit 1) as paid_with`;
+
+function addressOf(order: Order, locale: Locale): string[] {
+  const line = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+  return [
+    order.buyer_company, line(order.buyer_first_name, order.buyer_last_name), order.buyer_additional_address, line(order.buyer_street, order.buyer_street_number), line(order.buyer_zip, order.buyer_city), order.buyer_country && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.buyer_country) ?? ''),
+    order.buyer_reference,
+  ].filter(Boolean);
 }
 
 /** The seller's own catalogue is read as the seller, and only for what the buyer may use now. */

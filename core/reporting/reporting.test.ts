@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { aPaidOrder, kernel, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
 import { bookBalances } from '#core/ledger';
-import { refundOrder } from '#core/settlement';
-import { aProduct, aSeller, aShopThatSells, countStatements } from '#core/testing';
+import { changeAddress } from '#core/collection';
+import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
+import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements } from '#core/testing';
 import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
 
 const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
@@ -101,4 +102,22 @@ test('the second export of the products tells who has access now, not what was s
   expect((await csv(world.seller, 'query=Buch'))[1]).toMatch(/,119.00,9,1,0,/);
   const neighbour = await aShopThatSells(kernel(), provider);
   expect(await csv(neighbour.seller)).toHaveLength(1);
+});
+
+test('a public buyer’s routing id stands on the invoice and with the purchase, and can be changed for what comes later', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { buyer_type: 'business', company: 'Stadt Köln', business: '1', reference: '04011000-1234512345-06', email: 'amt@kontor.test' } });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  await openPaymentStep(world.buyer, placed);
+  const { order } = await orderView(world.seller, { token: placed.orderToken });
+  const payer = kernel().contextFor({ kind: 'payer', userId: order.payer_id! });
+  const purchase = await payerPurchase(payer, order.id);
+  expect(purchase.documents[0]!.buyer_party).toMatchObject({ company: 'Stadt Köln', reference: '04011000-1234512345-06' });
+  expect(purchase).toMatchObject({ paidWith: { method: 'card' }, goesOn: false });
+  expect(purchase.address).toEqual(expect.arrayContaining(['Stadt Köln', '04011000-1234512345-06']));
+  await expect(changeAddress(world.buyer, { orderId: order.id, address: { reference: '04011000-1234512345-60' } })).rejects.toMatchObject({ code: 'reference_invalid', field: 'reference' });
+  await changeAddress(world.buyer, { orderId: order.id, address: { reference: '992-90009-96' } });
+  expect((await payerPurchase(payer, order.id)).address.at(-1)).toBe('992-90009-96');
 });

@@ -5,8 +5,8 @@ import type { DisputeEventPayload, OrderEventPayload, PaymentEventPayload, Refun
 import type { OrderFile } from './order-file.ts';
 
 /** Publishes events about one order; all of a transaction leave as one statement. */
-export async function announce(ctx: Ctx, file: Pick<OrderFile, 'order'>, event: EventType<OrderEventPayload>): Promise<void> {
-  await publish(ctx, event, { ...aboutOrder(file), payload: facts(file) });
+export async function announce<Extra extends object>(ctx: Ctx, file: Pick<OrderFile, 'order'>, event: EventType<OrderEventPayload & Extra>, extra: Extra = {} as Extra): Promise<void> {
+  await publish(ctx, event, { ...aboutOrder(file), payload: { ...facts(file), ...extra } });
 }
 
 export async function announcePayment<Extra extends object>(

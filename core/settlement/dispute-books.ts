@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money, subtractMoney, type Money } from '#core/kit';
-import { chargebackJournals, postJournals, providerFeeJournals, refundJournals, vatDueOf, wonDisputeJournals, type DisputeFactsForBooks } from '#core/ledger';
+import { chargebackJournals, excessJournals, postJournals, providerFeeJournals, refundJournals, vatDueOf, wonDisputeJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Dispute, Payment, minutesAfter, type DisputeFacts } from '#core/payments';
 import { announceDispute } from './announce.ts';
@@ -23,7 +23,7 @@ export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: Or
   const amount = Number(facts.amount!.minor);
   const rate = rateOf(file, payment);
   const booked = payment.effective ? Math.min(amount, refundableOf(payment, file.refunds)) : 0;
-  if (booked < amount) ctx.log.error({ paymentId: payment.id, amount, booked }, 'a bank took back more than was left of a payment');
+  if (booked < amount) ctx.log.error({ paymentId: payment.id, amount, booked }, 'a bank took back more than was left of a payment; the buyer owes the rest');
   const dispute = await Dispute.query(ctx.db).insert({
     seller_id: order.seller_id, order_id: order.id, order_rate_id: payment.order_rate_id, payment_id: payment.id, provider: payment.provider,
     external_id: facts.externalId, state: 'opened', reason: facts.reason, currency_key: payment.currency_key, amount, booked, fee: 0,
@@ -32,6 +32,7 @@ export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: Or
   }).returning('*');
   file.disputes.push(dispute);
   const history: HistoryEntry[] = [{ kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } }];
+  await postJournals(ctx, excessOf({ file, payment, dispute }, 'opened'));
   if (booked > 0) {
     await postJournals(ctx, chargebackJournals(forBooks({ file, payment, dispute }, { before: true })));
     await writeDisputed(ctx, payment, booked);
@@ -54,6 +55,7 @@ export async function closeDispute(
   const { file, dispute } = at;
   const history: HistoryEntry[] = [{ kind: `dispute.${outcome}`, data: about(dispute), move: moved }];
   const others = file.disputes.some((each) => each.id !== dispute.id && each.payment_id === dispute.payment_id && (each.state === 'opened' || each.state === 'evidence_sent'));
+  await postJournals(ctx, excessOf(at, outcome === 'won' ? 'won' : 'lost'));
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at, others) : giveUp(ctx, at, outcome, others))));
   await appendHistory(ctx, file.order, history);
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
@@ -122,6 +124,14 @@ function forBooks({ file, payment, dispute }: DisputeFile, { before }: { before:
     taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(dispute.booked, dispute.currency_key),
     paidWithout: money(before ? paid - dispute.booked : paid, dispute.currency_key), account: moneyAccount(payment.provider), text: orderNumber(order.token),
   };
+}
+
+function excessOf({ file: { order }, payment, dispute }: DisputeFile, step: 'opened' | 'won' | 'lost'): Journal[] {
+  return excessJournals({
+    // Without the order: what a contract brought in never falls below nothing.
+    sellerId: order.seller_id, paymentId: payment.id, key: `dispute:${dispute.id}`, excess: money(dispute.amount - dispute.booked, dispute.currency_key), step,
+    account: moneyAccount(payment.provider), text: orderNumber(order.token),
+  });
 }
 
 async function writeDisputed(ctx: Ctx, payment: Payment, change: number): Promise<void> {

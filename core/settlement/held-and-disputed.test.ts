@@ -183,6 +183,24 @@ test('a lost chargeback leaves a debt that can be paid anew; an accepted one cor
   await expectInvariants();
 });
 
+test('a bank that takes back more than was left is booked to the cent: the buyer owes what they have twice; won it is back, lost it is bad debt', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const order = await anOrder();
+    await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1900, reason: '', requestKey: 'before-the-bank' });
+    await runJobsUntilIdle(kernel());
+    const id = provider.dispute(order.externalId, { minor: 11900n, fee: 0n });
+    await tell(order, 'dispute', id, 2);
+    expect((await view(order)).disputes).toMatchObject([{ amount: 11900, booked: 10000 }]);
+    expect(await books(order)).toMatchObject({ 'S:receivable:payer': 10000, 'S:receivable:chargeback': 1900, 'S:psp:scripted:clearing': -1900 });
+    await expectInvariants();
+    provider.disputes.get(id)!.state = outcome;
+    await tell(order, 'dispute', id, 2);
+    expect(await books(order)).toMatchObject(outcome === 'won' ? { 'S:psp:scripted:clearing': 10000 } : { 'S:receivable:payer': 10000, 'S:expense:bad_debt': 1900, 'S:psp:scripted:clearing': -1900 });
+    expect(await books(order)).not.toHaveProperty('S:receivable:chargeback');
+    await expectInvariants();
+  }
+});
+
 test('a refund beside a chargeback never gives the same cent back twice', async () => {
   const order = await anOrder();
   const id = provider.dispute(order.externalId);

@@ -113,10 +113,11 @@ export const saleInvariants: readonly Invariant[] = [
         and coalesce(u.state, 'none') <> case o.stock_state when 'reserved' then 'held' when 'sold' then 'used' else 'given_back' end`,
   ),
   defineInvariant(
-    'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back',
+    'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back, and less what banks took beyond them',
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
        from (select seller_id, case when provider in (${BY_HAND_SQL}) then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
-                    sum(captured - refunded - disputed) as rest from payments group by 1, 2, 3) m
+                    sum(captured - refunded - disputed - (select coalesce(sum(d.amount - d.booked), 0) from disputes d where d.seller_id = payments.seller_id and d.payment_id = payments.id and d.state <> 'won')) as rest
+               from payments group by 1, 2, 3) m
        -- Fees and payouts to the bank also move these accounts; they are the provider's, not the payments'.
        left join (select p.seller_id, p.account, p.currency, sum(p.debit - p.credit) as rest from postings p join journals j on j.id = p.journal_id
                    where j.kind in ('Cashin', 'Refund', 'Chargeback') group by 1, 2, 3) b

@@ -60,6 +60,7 @@ function buyerOf(order: Order): Parameters<typeof issueInvoice>[1]['buyer'] {
     country: order.buyer_country,
     vatId: order.buyer_vat_no,
     taxNumber: '',
+    ...(order.buyer_reference === '' ? {} : { reference: order.buyer_reference }),
   };
 }
 

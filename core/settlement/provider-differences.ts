@@ -29,7 +29,7 @@ const DIFFERENCES = `
     select 'refund', r.external_id, r.currency_key, -r.amount, r.order_id, r.updated_at from refunds r join payments p on p.id = r.payment_id
      where r.seller_id = :seller and p.provider = :provider and r.state = 'successful' and r.external_id is not null
     union all
-    select 'dispute', external_id, currency_key, case when state = 'won' then 0 else -booked end, order_id, updated_at from disputes
+    select 'dispute', external_id, currency_key, case when state = 'won' then 0 else -amount end, order_id, updated_at from disputes
      where seller_id = :seller and provider = :provider
   )
   select coalesce(r.kind, b.kind) as kind, coalesce(r.subject, b.subject) as subject, coalesce(r.currency, b.currency) as currency,

@@ -11,6 +11,7 @@ export { weighEvidence, type EvidenceItem, type EvidenceVerdict, type LocationEv
 export { taxFactsOf, taxFactsSql, type StoredTaxFacts, type TaxFacts, type TaxYear } from './tax-facts.ts';
 export { changeTaxSettings, readTaxSettings, type TaxSettings } from './tax-settings.ts';
 export { taxStanding, type TaxStanding, type ThresholdKey, type ThresholdStanding } from './tax-standing.ts';
+export { vatCaseTitle } from './vat-case-title.ts';
 export { foreignShopCurrencies, toEuro } from './to-euro.ts';
 export { taxKey, type TaxTotal } from './tax-total.ts';
 export type { VatBlocker, VatCategory, VatDecision, VatReporting, VatTreatment, VatWarning } from './vat-decision.ts';

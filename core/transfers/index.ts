@@ -3,4 +3,4 @@ export { transferError } from './errors.ts';
 export { ignoreTransfer, matchTransfer, numbersIn } from './match-transfer.ts';
 export { readStatement, type IncomingTransfer } from './read-statement.ts';
 export { takeInStatement, type TakenStatement } from './take-in-statement.ts';
-export { readTransferList, streamTransferCsv, transferList, transferView, type TransferRow } from './transfer-list.ts';
+export { readBankWires, streamBankWireCsv, bankWireList, transferView, type TransferRow } from './bank-wire-list.ts';

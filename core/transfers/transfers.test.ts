@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkInvariants } from '#core/ledger';
 import { confirmRefund, openPaymentStep, orderView, refundOrder, type OrderView } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { matchTransfer, readStatement, readTransferList, takeInStatement, transferView } from './index.ts';
+import { matchTransfer, readStatement, readBankWires, takeInStatement, transferView } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -104,7 +104,7 @@ test('what finds no order waits for a person; two who match it at once pay once,
   const [world, stranger] = [await aShop(), await aShop()];
   const order = await anOrder(world);
   await takeInStatement(world.seller, { bytes: aStatement([{ amount: '119.00', reference: 'ohne Nummer' }]), fileName: 'x.xml' });
-  const { list: [transfer] } = await readTransferList(world.seller, {
+  const { list: [transfer] } = await readBankWires(world.seller, {
     page: 1, per: 10, query: '', sortKey: 'id', sortDir: 'desc', filters: {}, filterParams: {}, scopes: [], expand: [], counts: [],
   });
   expect(transfer).toMatchObject({ state: 'unmatched', reference: 'ohne Nummer' });

@@ -25,7 +25,7 @@ export interface PluginPlace {
 
 export const PLACE_TEXTS = {
   de: {
-    label: 'Hauptmenü', home: 'Übersicht', sales: 'Verkauf', orders: 'Bestellungen', rates: 'Raten', invoices: 'Rechnungen', transfers: 'Überweisungen', accounting: 'Buchhaltung', goods: 'Sortiment', products: 'Produkte',
+    label: 'Hauptmenü', home: 'Übersicht', sales: 'Verkauf', orders: 'Bestellungen', rates: 'Raten', invoices: 'Rechnungen', transfers: 'Geldbewegungen', accounting: 'Buchhaltung', goods: 'Sortiment', products: 'Produkte',
     coupons: 'Gutscheine', shop: 'Shop', pages: 'Seiten', settings: 'Einstellungen', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern',
     extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu',
   },

@@ -7,9 +7,9 @@ import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/da
 import type { ListQuery } from '#core/kit';
 import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
-import { orderList, rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
-import { payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv } from '#core/reporting';
-import { streamTransferCsv, transferList } from '#core/transfers';
+import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
+import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
+import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -21,7 +21,7 @@ export interface RegisteredList {
 
 
 const lists: readonly RegisteredList[] = [
-  { definition: orderList, csv: streamOrderCsv },
+  { definition: expandableOrderList, csv: streamOrderCsv },
   { definition: bookingList, csv: streamBookingCsv },
   { definition: invoiceList, csv: streamInvoiceCsv },
   { definition: rateList, csv: streamRateCsv },
@@ -29,7 +29,8 @@ const lists: readonly RegisteredList[] = [
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
-  { definition: transferList, csv: streamTransferCsv },
+  { definition: transferList, csv: streamTransfers },
+  { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
 ];
 

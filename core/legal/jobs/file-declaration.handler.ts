@@ -9,6 +9,7 @@ import { ContractDeclaration } from '../contract-declaration.ts';
 import { receiptLines } from '../declaration-receipt.ts';
 import { declarationFiled } from '../events.ts';
 import { declarationReceivedMails } from '../mails/declaration-received.ts';
+import { holdCharges } from '../hold-charges.ts';
 import { supplierFacts } from '../supplier.ts';
 
 export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (platform, { sellerId, declarationId }) => {
@@ -21,6 +22,7 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
     const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');
     if (!filed) return;
     if (order) await appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
+    if (order && declaration.kind === 'withdrawal') await holdCharges(ctx, { sellerId, orderId: order.id });
     if (meant) {
       const { kind, id } = declaration;
       await publish(ctx, declarationFiled, {

@@ -2,11 +2,12 @@ import type { Ctx, FormOrder, HeldLine, TakeBackReason } from '#core/plugins';
 import type { TicketEvent } from './ticket-states.ts';
 import { moveTickets } from './tickets/move-tickets.ts';
 import { factsOf, lockTickets, type TicketWithDate } from './tickets/ticket-facts.ts';
-import { lockUpgradesOf } from './tickets/upgrade-tickets.ts';
+import { lendReplaced, lockUpgradesOf, takeLentBack } from './tickets/upgrade-tickets.ts';
 
 /**
  * Tickets of a refunded order are refunded; those of one that owes money are invalid until it is settled. Used ones stay used. A ticket that
- * stands for one of them after an upgrade goes with it: the upgrade paid for the difference alone.
+ * stands for one of them after an upgrade goes with it: the upgrade paid for the difference alone. An upgrade that is not paid any more gives
+ * the ticket it replaced back.
  */
 export async function takeBackTickets(ctx: Ctx, _order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void> {
   const upgrades = await lockUpgradesOf(ctx, idsOf(lines));
@@ -15,12 +16,15 @@ export async function takeBackTickets(ctx: Ctx, _order: FormOrder, lines: readon
     await move(ctx, upgrades, 'ticket.invalidated', { invalidated_for: 'seller' });
   } else {
     await move(ctx, [...(await ticketsOf(ctx, lines)), ...upgrades], 'order.chargebacked', { invalidated_for: 'order' });
+    await lendReplaced(ctx, lines);
   }
 }
 
-/** The order is settled: what its debt had made invalid may be used again, unless the event is over. */
+/** The order is settled: what its debt had made invalid may be used again, unless the event is over or the entry was used on the ticket it replaced. */
 export async function giveTicketsAgain(ctx: Ctx, _order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
-  await move(ctx, [...(await ticketsOf(ctx, lines)), ...(await lockUpgradesOf(ctx, idsOf(lines)))], 'dispute.won');
+  const entered = await takeLentBack(ctx, lines);
+  const again = [...(await ticketsOf(ctx, lines)), ...(await lockUpgradesOf(ctx, idsOf(lines)))];
+  await move(ctx, again.filter(({ ticket }) => !entered.has(ticket.id)), 'dispute.won');
 }
 
 const idsOf = (lines: readonly HeldLine[]): number[] => lines.map((line) => line.entitlementId);

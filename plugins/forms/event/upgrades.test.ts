@@ -3,7 +3,7 @@ import { addPlan, createProduct, publishProduct, updateCheckoutStep } from '#cor
 import { checkoutView, findShop, readEntries } from '#core/checkout';
 import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
-import { openPaymentStep, refundOrder } from '#core/settlement';
+import { openPaymentStep, refundOrder, settleDispute } from '#core/settlement';
 import { aBuyerForm, aPlacedOrder, aShopThatSells, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { addUpgrade, upgradesOf } from '#core/upsells';
 import { aKind, aLocation } from './an-event.fixture.ts';
@@ -152,6 +152,31 @@ test('a refunded upgrade brings the old ticket back with its place, and it can b
   await pay(upgrading(old!));
   expect((await tickets()).map(({ state }) => state)).toEqual(['invalidated', 'refunded', 'unused']);
   expect(await counted()).toEqual(['0+0', '1+0', '1+0', '1+0']);
+});
+
+test('a chargeback on an upgrade gives the old ticket back on the better place; won, the upgrade counts again, unless somebody came in meanwhile', async () => {
+  for (const entered of [false, true]) {
+    const before = (await tickets()).length;
+    await aTicket();
+    const old = (await tickets())[before]!;
+    const placed = await place(upgrading(old));
+    if (placed.state !== 'to_pay') throw new Error(placed.state);
+    await openPaymentStep(the.world.buyer, placed);
+    const places = await counted();
+    const paid = provider.idOf(placed.paymentToken);
+    const disputed = provider.dispute(paid, { fee: 0n });
+    const tell = async (): Promise<void> => {
+      await settleDispute(the.world.seller, { provider: 'scripted', facts: { ...provider.disputes.get(disputed)! } });
+    };
+    await tell();
+    const now = async () => (await tickets()).slice(before).map(({ state }) => state);
+    expect([await now(), await counted()]).toEqual([['unused', 'invalidated'], places]);
+    expect(await place(upgrading(old))).toMatchObject({ state: 'invalid' });
+    if (entered) await rows("update payment_tickets set state = 'used', used_at = now(), used_by = 'door' where code = ?", [old.code]);
+    provider.disputes.get(disputed)!.state = 'won';
+    await tell();
+    expect([await now(), await counted()]).toEqual([entered ? ['used', 'invalidated'] : ['invalidated', 'unused'], places]);
+  }
 });
 
 test('where the old place was sold meanwhile, the old ticket comes back on the better place, and nothing is sold twice', async () => {

@@ -18,6 +18,8 @@ export interface ManagePageProps {
 }
 
 const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone'] as const;
+/** Only companies file documents by a reference of their own. */
+const FIELDS_OF_COMPANIES = [...FIELDS, 'reference'] as const;
 const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
 
 /** What a buyer still pays and what they can do about it, without a script. */
@@ -31,6 +33,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       <h1>{t.title}</h1>
       {refused ? <p className="notice bad" role="alert">{refused}</p> : null}
       {note ? <p className="notice" role="status">{note}</p> : null}
+      {order.withdrawal_declared_at ? <p className="notice" role="status">{t.withdrawn} {formatDateTime(order.withdrawal_declared_at, locale, zone)}. {t.held}</p> : null}
       {order.canceled_at ? (
         <p className="notice" role="status">
           {t.ended} {formatDateTime(order.canceled_at, locale, zone)}. {order.access_until ? `${t.lasts} ${formatDate(order.access_until, locale)}. ` : ''}{t.receipt} {order.buyer_email}.
@@ -60,7 +63,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           </section>
           <Documents {...props} />
           {commands.has('cancel_at_period_end') ? (
-            <form method="post" action={props.here} className="card stack">
+            <form method="post" action={props.here} id="cancel" className="card stack">
               <h2>{t.cancel}</h2>
               <p>{t.cancelNote} {formatDate(futureRates(rates)[0]!.due_date, locale)}.</p>
               <button className="button plain" name="intent" value="cancel">{t.cancelNow}</button>
@@ -87,7 +90,7 @@ function Method({ managed: { view, commands, saved }, locale, here }: ManagePage
   if (!commands.has('change_method')) return null;
   const name = saved ? `${paymentMethodTitle(saved.method, locale)}${saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : ''}` : null;
   return (
-    <form method="post" action={here} className="card stack">
+    <form method="post" action={here} id="method" className="card stack">
       <h2>{t.method}</h2>
       <p>{name ? `${t.from} ${name}` : t.noMethod}</p>
       {owed ? <p>{t.payNote}</p> : null}
@@ -116,11 +119,11 @@ function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElem
 function Address({ managed: { view: { order } }, locale, here }: ManagePageProps): ReactElement {
   const t = manageTexts[locale];
   return (
-    <details className="card">
+    <details id="address" className="card">
       <summary>{t.address}</summary>
       <form method="post" action={here} className="stack">
         <p>{t.addressNote}</p>
-        {FIELDS.map((field) => (
+        {(order.buyer_type === 'business' ? FIELDS_OF_COMPANIES : FIELDS).map((field) => (
           <p key={field} className="field">
             <label htmlFor={field}>{t[field]}</label>
             <input id={field} name={field} defaultValue={order[`buyer_${field}`]} maxLength={120} />

@@ -61,7 +61,7 @@ async function opens({ ctx, seller }: BuyerRequest, request: Request, response: 
   return false;
 }
 
-const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone'] as const;
+const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone', 'reference'] as const;
 
 async function carryOut({ ctx, seller }: BuyerRequest, orderId: number, token: string, body: Record<string, unknown>): Promise<string> {
   const text = (name: string): string | undefined => (typeof body[name] === 'string' ? body[name] : undefined);

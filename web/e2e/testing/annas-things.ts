@@ -54,7 +54,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   const archive = await requestDocumentExport(anna, { sellerId, invoiceIds: [Number(row.invoice_id)] });
   await runJobsUntilIdle(kernel);
-  await saveAccountingSettings(anna, sellerId, { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtorAccount: 10_000, yearStart: 1 });
+  await saveAccountingSettings(anna, sellerId, { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtors: 'collective', debtorAccount: 10_000, yearStart: 1 });
   const sold = await one(kernel, `select extract(year from posting_date)::int as year, extract(month from posting_date)::int as month from journals where seller_id = ? and currency = 'eur' and kind = 'Invoice' order by id limit 1`, [sellerId]);
   const datev = await exportMonth(anna, { sellerId, year: Number(sold.year), month: Number(sold.month), currency: 'eur' });
   return {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
+import { paymentMethodTitle } from '#core/orders';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
@@ -15,6 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { documents, things, lines, rates, sellerId: _seller, token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
   return {
     ...purchase,
+    paidWith: purchase.paidWith ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) + (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '') : null,
     // Only whoever pays manages the payments.
     manage: purchase.total && rates.length > 0 ? managePath(ctx, { token, username: purchase.username }) : null,
     lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({
@@ -46,11 +48,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', payment: 'Zahlung und Anschrift', method: 'Zahlungsmittel', noMethod: 'Keines hinterlegt', changeMethod: 'Ändern', address: 'Rechnungsanschrift', changeAddress: 'Anschrift ändern', end: 'Vertrag beenden', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
   },
   en: {
     back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
+    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', payment: 'Payment and address', method: 'Means of payment', noMethod: 'None saved', changeMethod: 'Change', address: 'Invoice address', changeAddress: 'Change address', end: 'End the contract', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
   },
 };
 
@@ -73,9 +75,9 @@ export default function Purchase() {
           <ThingCard key={thing.key} thing={thing} title={purchase.things.length > 1 ? thing.name : t.yours} orderId={purchase.id} />
         ))}
         {purchase.total ? <PurchaseMoney /> : null}
+        {purchase.manage ? <PaymentAndAddress manage={purchase.manage} /> : null}
         {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} xmlOf={(id) => `/payer/s/${purchase.id}/documents/${id}/xml`} /> : null}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          {purchase.manage ? <a href={purchase.manage} className="text-accent underline">{t.manage}</a> : null}
           <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>
           <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">{t.cancel}</a>
         </p>
@@ -114,6 +116,25 @@ function PurchaseMoney() {
       </Card>
       {later ? <OrderRates order={{ rates, currency }} /> : null}
     </>
+  );
+}
+
+/** What it is paid with, to whom documents go, and the way out; all of it is changed on the page that mails lead to as well. */
+function PaymentAndAddress({ manage }: { manage: string }) {
+  const { paidWith, address, goesOn } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  return (
+    <Card title={t.payment} actions={<a href={manage} className="text-accent underline">{t.manage}</a>}>
+      <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <dt className="text-ink-soft">{t.method}</dt>
+        <dd>{paidWith ?? t.noMethod}</dd>
+        <dd>{goesOn ? <a href={`${manage}#method`} className="text-accent underline">{t.changeMethod}</a> : null}</dd>
+        <dt className="text-ink-soft">{t.address}</dt>
+        <dd className="min-w-0 break-words">{address.map((line) => <span key={line} className="block">{line}</span>)}</dd>
+        <dd><a href={`${manage}#address`} className="text-accent underline">{t.changeAddress}</a></dd>
+      </dl>
+      {goesOn ? <p className="mt-3"><a href={`${manage}#cancel`} className="text-accent underline">{t.end}</a></p> : null}
+    </Card>
   );
 }
 

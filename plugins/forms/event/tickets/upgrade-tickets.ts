@@ -14,13 +14,16 @@ export interface PlaceOf {
   dateId: number;
 }
 
+/** Its upgrade is in dispute: won, it replaces the ticket again. */
+const DISPUTED = "exists (select 1 from payment_tickets n where n.replaces_id = t.id and n.order_line_id <> t.order_line_id)";
+
 /** The ticket that a checkout is to replace, while it can be. Its holding's token must be known: the code alone is seen by many at a door. */
 export async function upgradablePiece(ctx: Ctx, productId: number, { code, holding }: { code: string; holding: string }): Promise<HeldPiece | null> {
   const { rows: [row] } = await ctx.db.raw<{ rows: { code: string; kind_id: number; date_id: number; ticket_name: string; starts_at: Date; time_zone_name: string; pricing: string; unit_minor: number | null; amount_type: 'gross' | 'net' }[] }>(
     `select t.code, t.kind_id, t.date_id, t.ticket_name, d.starts_at, d.time_zone_name, k.pricing, k.unit_minor, k.amount_type
        from payment_tickets t join entitlements e on e.id = t.entitlement_id and e.token = ? and e.state = 'active'
        join event_dates d on d.id = t.date_id join event_kinds k on k.id = t.kind_id
-      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz`,
+      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
     [holding, productId, code, ctx.clock.now()],
   );
   return row === undefined ? null : {
@@ -42,7 +45,8 @@ export async function holdForUpgrade(ctx: Ctx, lines: readonly FormLine[]): Prom
     const key = keyOf(line);
     const held = await replacedBy(ctx, line);
     const done = await replacedByLine(ctx, line);
-    const good = held.filter(({ ticket, endsAt }) => done.has(ticket.id) || (ticket.state === 'unused' && endsAt > ctx.clock.now() && (ticket.upgrade_key ?? key) === key));
+    const disputed = await inDispute(ctx, held.map(({ ticket }) => ticket.id));
+    const good = held.filter(({ ticket, endsAt }) => done.has(ticket.id) || (ticket.state === 'unused' && !disputed.has(ticket.id) && endsAt > ctx.clock.now() && (ticket.upgrade_key ?? key) === key));
     if (codes.length > line.quantity || good.length < codes.length) return false;
     await PaymentTicket.query(ctx.db).whereIn('id', good.map(({ ticket }) => ticket.id).filter((id) => !done.has(id))).patch({ upgrade_key: key });
   }
@@ -98,14 +102,15 @@ export async function placesGivenUp(ctx: Ctx, lines: readonly FormLine[]): Promi
   return rows.map(placeOf);
 }
 
-/** The tickets that these refunded upgrades had replaced and that may count again: nobody is in on the upgrade, and their own order stands. */
+/** The tickets that these refunded upgrades had replaced and that may count again, or do so since a dispute: nobody is in on the upgrade, and their own order stands. */
 export async function restorable(ctx: Ctx, lines: readonly FormLine[]): Promise<PlaceOf[]> {
   const ids = upgradingLines(lines);
   if (ids.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: PaymentTicket[] }>(
     `select o.* from payment_tickets o join payment_tickets n on n.replaces_id = o.id and n.order_line_id = any(?::bigint[])
        join entitlements e on e.id = o.entitlement_id and e.state = 'active'
-      where o.order_line_id <> n.order_line_id and o.invalidated_for = 'reissued' and o.place_given_up
+      where o.order_line_id <> n.order_line_id and o.place_given_up
+        and (o.invalidated_for = 'reissued' or o.state in ('unused', 'used', 'expired'))
         and not exists (select 1 from payment_tickets l where l.order_line_id = n.order_line_id and l.state in ('unused', 'used'))
       order by o.id for update of o`,
     [ids as never],
@@ -118,10 +123,49 @@ export async function restoreReplaced(ctx: Ctx, places: readonly PlaceOf[], { ha
   const held = await lockTickets(ctx, 't.id = any(?)', [places.map(({ ticketId }) => ticketId)]);
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
   const restored = await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
-  const ids = restored.map(({ id }) => id);
+  const ids = [...restored.map(({ id }) => id), ...held.filter(({ ticket }) => ticket.state !== 'invalidated').map(({ ticket }) => ticket.id)];
   // A ticket is replaced once at a time: what stood for it does so no longer.
   await PaymentTicket.query(ctx.db).whereIn('replaces_id', ids).patch({ replaces_id: null });
   if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false });
+}
+
+/**
+ * The upgrades are unpaid as long as somebody disputes it: what they replaced counts again. It stays on the better place, which nobody else
+ * gets before the dispute is over, and it stays linked: won, the upgrade replaces it once more.
+ */
+export async function lendReplaced(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
+  const held = await lockReplaced(ctx, lines, "o.invalidated_for = 'reissued'");
+  const byId = new Map(held.map((each) => [each.ticket.id, each]));
+  await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
+}
+
+/** The upgrades are paid after all: what was lent is replaced again. Answers the tickets whose entry was used on the old one meanwhile. */
+export async function takeLentBack(ctx: Ctx, lines: readonly FormLine[]): Promise<ReadonlySet<number>> {
+  const held = await lockReplaced(ctx, lines, "o.state in ('unused', 'used')");
+  const byId = new Map(held.map((each) => [each.ticket.id, each]));
+  await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'ticket.reissued', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!), also: { invalidated_for: 'reissued' } });
+  const used = held.filter(({ ticket }) => ticket.state === 'used').map(({ ticket }) => ticket.id);
+  const rows = await PaymentTicket.query(ctx.db).whereIn('replaces_id', used).select('id');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the pieces of these lines stand for, of other orders that still open access. */
+async function lockReplaced(ctx: Ctx, lines: readonly FormLine[], condition: string): Promise<TicketWithDate[]> {
+  const ids = upgradingLines(lines);
+  if (ids.length === 0) return [];
+  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
+    `select o.id from payment_tickets o join payment_tickets n on n.replaces_id = o.id and n.order_line_id = any(?::bigint[])
+       join entitlements e on e.id = o.entitlement_id and e.state = 'active'
+      where o.order_line_id <> n.order_line_id and ${condition}
+        and not exists (select 1 from payment_tickets l where l.order_line_id = n.order_line_id and l.state = 'used')`,
+    [ids as never],
+  );
+  return lockTickets(ctx, 't.id = any(?)', [rows.map(({ id }) => id)]);
+}
+
+async function inDispute(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(`select t.id from payment_tickets t where t.id = any(?::bigint[]) and ${DISPUTED}`, [[...ids] as never]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The tickets that stand for those of these entitlements after upgrades, whichever order paid for them. */

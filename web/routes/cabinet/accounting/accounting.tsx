@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { accountingMonth, bookJournals, readAccountingSettings, saveAccountingSettings, type AccountingSettings } from '#core/accounting';
+import { accountingMonth, bookCurrency, bookJournals, readAccountingSettings, saveAccountingSettings, type AccountingSettings } from '#core/accounting';
 import { sellerZone } from '#core/people';
+import { vatCaseTitle } from '#core/tax';
 import { Button, ButtonLink, Card, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, attempt, errorOf, formOf, useFormats, useLocale, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -15,7 +16,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const choice = readMonth((name) => asked.get(name) ?? '', ctx.clock.now().getUTCFullYear());
   await bookJournals(ctx, sellerId);
   const settings = await readAccountingSettings(ctx, sellerId);
-  return { ...(await accountingMonth(ctx, { sellerId, zone: await sellerZone(ctx), ...choice })), settings, title: ACCOUNTING_TEXTS[ctx.locale].title };
+  const month = await accountingMonth(ctx, { sellerId, zone: await sellerZone(ctx), ...choice });
+  const reports = month.reports.map((report) => ({ ...report, rates: report.rates.map((rate) => ({ ...rate, title: vatCaseTitle(rate.vatCase, ctx.locale) })) }));
+  return { ...month, reports, settings, base: await bookCurrency(ctx, sellerId), title: ACCOUNTING_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -26,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const number = (name: string): number => (/^\d{1,7}$/.test(String(form.get(name) ?? '').trim()) ? Number(form.get(name)) : -1);
   const given = {
     consultantNumber: number('consultantNumber'), clientNumber: number('clientNumber'), chart: String(form.get('chart') ?? '') as AccountingSettings['chart'],
-    debtorAccount: number('debtorAccount'), yearStart: number('yearStart'),
+    debtorAccount: number('debtorAccount'), debtors: String(form.get('debtors') ?? 'collective') as AccountingSettings['debtors'], yearStart: number('yearStart'),
   };
   const saved = await attempt(() => saveAccountingSettings(ctx, sellerId, given));
   if (!saved.ok) return data({ errors: saved.errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }, { status: 422 });
@@ -63,7 +66,7 @@ function useMonths(): { value: string; label: string }[] {
 }
 
 function Exports() {
-  const { year, month, exports, ready } = useLoaderData<typeof loader>();
+  const { year, month, exports, ready, base } = useLoaderData<typeof loader>();
   const t = useTexts(ACCOUNTING_TEXTS);
   const formats = useFormats();
   const which = <><input type="hidden" name="year" value={year} /><input type="hidden" name="month" value={month} /></>;
@@ -77,6 +80,7 @@ function Exports() {
             {which}
             <input type="hidden" name="currency" value={currency} />
             <span>{`${formats.number(count)} ${t.ready} (${currency.toUpperCase()})`}</span>
+            {currency === base ? null : <TextField name="rate" label={`1 ${base.toUpperCase()} = … ${currency.toUpperCase()}`} help={t.rateHelp} inputMode="decimal" maxLength={11} required autoComplete="off" />}
             <Button look="main">{t.write}</Button>
           </Form>
         ))}
@@ -117,6 +121,7 @@ function Settings() {
         <TextField {...field('clientNumber')} inputMode="numeric" maxLength={5} required />
         <SelectField {...field('chart')} options={[{ value: '03', label: 'SKR 03' }, { value: '04', label: 'SKR 04' }]} />
         <TextField {...field('debtorAccount')} inputMode="numeric" maxLength={5} required />
+        <SelectField {...field('debtors')} options={[{ value: 'collective', label: t.collective }, { value: 'per_buyer', label: t.perBuyer }]} />
         <SelectField {...field('yearStart')} options={months} />
         <div><Button>{t.save}</Button></div>
       </Form>

@@ -2,8 +2,11 @@ import type { MonthReport } from '#core/accounting';
 import { Card, useFormats, useTexts } from '#web/ui';
 import { ACCOUNTING_TEXTS } from './accounting-texts.ts';
 
+/** With the VAT cases in words. */
+type ShownReport = Omit<MonthReport, 'rates'> & { rates: readonly (MonthReport['rates'][number] & { title: string })[] };
+
 /** What a month earned, currency by currency, as the ledger says. */
-export function FinancialReport({ reports }: { reports: readonly MonthReport[] }) {
+export function FinancialReport({ reports }: { reports: readonly ShownReport[] }) {
   const t = useTexts(ACCOUNTING_TEXTS);
   const formats = useFormats();
   if (reports.length === 0) return <Card title={t.report}><p className="text-ink-soft">{t.nothing}</p></Card>;
@@ -39,7 +42,7 @@ export function FinancialReport({ reports }: { reports: readonly MonthReport[] }
                 <tbody>
                   {report.rates.map((rate) => (
                     <tr key={`${rate.vatCase} ${rate.country} ${rate.rateBp}`} className="border-b border-line last:border-b-0">
-                      <td className="py-2 pr-4"><code className="text-sm break-all">{rate.vatCase}</code></td>
+                      <td className="py-2 pr-4">{rate.title}</td>
                       <td className="py-2 pr-4">{rate.country}</td>
                       <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.number(rate.rateBp / 100)} %</td>
                       <td className="py-2 text-right whitespace-nowrap">{money(rate.net)}</td>

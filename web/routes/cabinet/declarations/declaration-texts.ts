@@ -8,6 +8,9 @@ export const DECLARATION_TEXTS = {
     cancelHelp: 'Ordentliche Kündigungen eines Abos, die Nummer und E-Mail-Adresse nennen, wirken von selbst. Alles andere bestätigen Sie hier.',
     endNow: 'Vertrag sofort beenden', endNowNote: 'Offene und künftige Beträge entfallen, der Zugang endet jetzt. Die Person bekommt eine Bestätigung. Das lässt sich nicht zurücknehmen.', endPeriod: 'Zum Ende des Zeitraums beenden', endPeriodNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus. Die Person bekommt eine Bestätigung.',
     payBack: 'Geld erstatten', business: 'Gekauft hat ein Unternehmen: Ein gesetzliches Widerrufsrecht haben nur Verbraucher.', inTime: 'Rechtzeitig erklärt. Die Frist von 14 Tagen endet am', late: 'Nach der Frist erklärt, die 14 Tage nach dem Kauf endete, am', write: 'Antworten', toOrder: 'Zur Bestellung', searching: 'Die Bestellung wird noch gesucht. Laden Sie die Seite in einem Moment neu.',
+    accept: 'Widerruf annehmen und Vertrag beenden', reject: 'Zurückweisen', reason: 'Warum der Widerruf nicht gilt', reasonHelp: 'Die Person bekommt diesen Text per E-Mail.',
+    held: 'Bis Sie entscheiden, wird zu dieser Bestellung nichts abgebucht.', accepted: 'Angenommen', rejected: 'Zurückgewiesen', completed: 'Abgeschlossen', acceptedHelp: 'Angenommen. Das Geld muss zurück sein bis',
+    acceptedEvent: 'Angenommen, Vertrag beendet', rejectedEvent: 'Zurückgewiesen', completedEvent: 'Geld zurückgezahlt',
     receivedEvent: 'Eingegangen, Bestätigung verschickt', filed: 'Bestellung gesucht, Sie wurden benachrichtigt', handledEvent: 'Als erledigt markiert', reopened: 'Wieder geöffnet',
   },
   en: {
@@ -19,6 +22,9 @@ export const DECLARATION_TEXTS = {
     cancelHelp: 'Ordinary cancellations of a subscription that name number and e-mail address take effect by themselves. Anything else you confirm here.',
     endNow: 'End the contract at once', endNowNote: 'Open and future amounts are dropped, access ends now. The person gets a confirmation. This cannot be undone.', endPeriod: 'End with the period', endPeriodNote: 'Nothing more is charged; what is paid runs out. The person gets a confirmation.',
     payBack: 'Refund money', business: 'A business bought this: only consumers have a right of withdrawal by law.', inTime: 'Declared in time. The period of 14 days ends on', late: 'Declared after the period, which ended 14 days after the purchase, on', write: 'Answer', toOrder: 'To the order', searching: 'The order is still being looked for. Load the page again in a moment.',
+    accept: 'Accept the withdrawal and end the contract', reject: 'Reject', reason: 'Why the withdrawal does not hold', reasonHelp: 'The person gets this text by mail.',
+    held: 'Until you decide, nothing is charged for this order.', accepted: 'Accepted', rejected: 'Rejected', completed: 'Completed', acceptedHelp: 'Accepted. The money has to be back by',
+    acceptedEvent: 'Accepted, contract ended', rejectedEvent: 'Rejected', completedEvent: 'Money refunded',
     receivedEvent: 'Received, receipt sent', filed: 'Order looked for, you were told', handledEvent: 'Marked as handled', reopened: 'Opened again',
   },
 };

@@ -2,8 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carryOutDeclaration, managedOrder } from '#core/collection';
 import { AppError, formatDate, localDate } from '#core/kit';
-import { declarationView, withdrawalDeadline } from '#core/legal';
-import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { decideWithdrawal, declarationView, withdrawalDeadline } from '#core/legal';
+import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, TextField, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const t = DECLARATION_TEXTS[ctx.locale];
   const managed = declaration.order ? await orAnswer(managedOrder(ctx, { id: declaration.order.id })) : null;
   const order = managed?.view.order;
-  const deadline = order ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone)) : null;
+  const deadline = order ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone), declaration.country) : null;
   return {
     declaration, title: `${t[declaration.kind]} ${t.from} ${declaration.name}`,
     commands: [...(managed?.commands ?? [])].filter((command) => command === 'cancel_now' || command === 'cancel_at_period_end'),
@@ -26,12 +26,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The seller confirms what was declared: the order ends. */
+/** The seller confirms what was declared, and the order ends; or rejects a withdrawal, and charges go on. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
-  const when = (await formOf(request)).get('when') === 'now' ? 'now' : 'period_end';
+  const form = await formOf(request);
+  const when = form.get('when') === 'now' ? 'now' : 'period_end';
   try {
+    if (form.get('decision') === 'reject') {
+      await decideWithdrawal(ctx, { id, justified: false, reason: String(form.get('reason') ?? '') });
+      return redirectWithNote(`/cabinet/declarations/${id}`, { message: ctx.locale === 'de' ? 'Zurückgewiesen. Die Person bekommt Ihre Begründung.' : 'Rejected. The person gets your reason.' });
+    }
     const { until } = await carryOutDeclaration(ctx, { id, when });
     const day = formatDate(until, ctx.locale);
     return redirectWithNote(`/cabinet/declarations/${id}`, {
@@ -40,7 +45,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) throw new Response(null, { status: 404 });
-    return data({ errors: [{ field: '', message: error.detail }] }, { status: error.status });
+    return data({ errors: [{ field: error.field ?? '', message: error.detail }] }, { status: error.status });
   }
 }
 
@@ -52,14 +57,15 @@ export default function DeclarationScreen() {
   const answer = useActionData<typeof action>();
   const t = useTexts(DECLARATION_TEXTS);
   const { id, isHandled, order, lines, events, receivedAt, email } = declaration;
-  const told = { received: t.receivedEvent, filed: t.filed, handled: t.handledEvent, reopened: t.reopened };
-  const timeline = [{ kind: 'received' as const, at: receivedAt }, ...events].map((event) => ({ at: new Date(event.at), kind: event.kind, sentence: told[event.kind], actor: '' })).toReversed();
+  const told = { received: t.receivedEvent, filed: t.filed, handled: t.handledEvent, reopened: t.reopened, accepted: t.acceptedEvent, rejected: t.rejectedEvent, completed: t.completedEvent };
+  const timeline = [{ kind: 'received' as const, at: receivedAt, reason: '' }, ...events]
+    .map((event) => ({ at: new Date(event.at), kind: event.kind, sentence: event.reason ? `${told[event.kind]}: ${event.reason}` : told[event.kind], actor: '' })).toReversed();
   return (
     <>
       <PageHeader
         title={title}
         back={<Link to="/cabinet/declarations" className="text-accent underline">{t.title}</Link>}
-        subtitle={<StatusChip state={isHandled ? 'finished' : 'waiting'} label={isHandled ? t.handled : t.waiting} />}
+        subtitle={<StatusChip state={isHandled ? 'finished' : 'waiting'} label={declaration.state && declaration.state !== 'received' && declaration.state !== 'confirmed' ? t[declaration.state] : isHandled ? t.handled : t.waiting} />}
         actions={
           <>
             <a href={`mailto:${email}`} className="self-center text-accent underline">{t.write}</a>
@@ -109,12 +115,13 @@ function Decision() {
   const t = useTexts(DECLARATION_TEXTS);
   const formats = useFormats();
   const withdrawn = kind === 'withdrawal';
-  const ways = (commands as string[]).filter((command) => (command === 'cancel_now' ? withdrawn || termination === 'extraordinary' : !withdrawn));
+  const ways = (commands as string[]).filter((command) => !withdrawn && (command === 'cancel_now' ? termination === 'extraordinary' : true));
   return (
     <>
       <p>{withdrawn ? t.refundHelp : t.cancelHelp}</p>
       {withdrawn && facts.business ? <Notice tone="info">{t.business}</Notice> : null}
       {withdrawn && facts.deadline ? <p>{facts.late ? t.late : t.inTime} {formats.date(facts.deadline)}</p> : null}
+      {withdrawn ? <WithdrawalDecision /> : null}
       {ways.map((way) => (
         <Form key={way} method="post">
           <input type="hidden" name="when" value={way === 'cancel_now' ? 'now' : 'period_end'} />
@@ -123,6 +130,31 @@ function Decision() {
         </Form>
       ))}
       {withdrawn && refundable && order ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink> : null}
+    </>
+  );
+}
+
+/** Accept or reject, once; afterwards what was decided and by when the money has to be back. */
+function WithdrawalDecision() {
+  const { declaration: { state, refundDue } } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts(DECLARATION_TEXTS);
+  const formats = useFormats();
+  if (state === 'rejected') return <p>{t.rejected}</p>;
+  if (refundDue) return <p>{t.acceptedHelp} {formats.date(refundDue)}</p>;
+  return (
+    <>
+      <Notice tone="info">{t.held}</Notice>
+      <Form method="post">
+        <input type="hidden" name="when" value="now" />
+        <Button look="danger">{t.accept}</Button>
+        <p className="mt-1 text-sm text-ink-soft">{t.endNowNote}</p>
+      </Form>
+      <Form method="post" noValidate className="flex w-full flex-col items-start gap-2">
+        <input type="hidden" name="decision" value="reject" />
+        <TextField name="reason" label={t.reason} help={t.reasonHelp} maxLength={2000} autoComplete="off" error={errorOf(answer?.errors ?? [], 'reason')} />
+        <Button>{t.reject}</Button>
+      </Form>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
-  cancelOrder, changePlan, managedOrder, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate,
+  cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
+import { AppError, everyInterval, formatDate, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -59,6 +59,10 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
     case 'resume':
       await resumeOrder(ctx, { orderId });
       return say('Geht weiter.', 'Goes on.');
+    case 'reactivate': {
+      const { due } = await reactivateOrder(ctx, { orderId });
+      return say(`Wieder aufgenommen. Die nächste Abbuchung ist am ${formatDate(due, 'de')}.`, `Taken up again. The next charge is on ${formatDate(due, 'en')}.`);
+    }
     case 'cancel_now':
       await cancelOrder(ctx, { orderId, when: 'now' });
       return say('Beendet. Der Käufer bekommt eine Bestätigung.', 'Ended. The buyer gets a confirmation.');
@@ -80,6 +84,12 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
       await splitRate(ctx, { ...rate(), firstMinor: Number(amount.value.minor), restDue: text('day') });
       return say('Rate geteilt.', 'Rate split.');
     }
+    case 'lower': {
+      const amount = parseMoney(text('amount'), currency, ctx.locale);
+      if (!amount.ok) return [{ field: 'amount', message: amount.error.detail[ctx.locale] }];
+      await changeRateAmount(ctx, { ...rate(), amountMinor: Number(amount.value.minor) });
+      return say('Rate gesenkt. Der Käufer bekommt eine korrigierte Rechnung.', 'Rate lowered. The buyer gets a corrected invoice.');
+    }
     case 'write_off':
       await writeOffRate(ctx, rate());
       return say('Abgeschrieben. Die Bestellung ist beendet.', 'Written off. The order has ended.');
@@ -91,21 +101,23 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
 const TEXTS = {
   de: {
     back: 'Bestellung', order: 'Bestellung', method: 'Abgebucht von', none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.', until: 'Zugang bis', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag',
-    paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
+    paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', lowerTo: 'Neuer, niedrigerer Betrag', lower: 'Senken', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
     writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
+    reactivate: 'Wieder aufnehmen', reactivateNote: 'Geht zum alten Preis weiter, nach dem bezahlten Zeitraum. Der Käufer wird vorher benachrichtigt.',
     resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
     cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?', yes: 'Ja:', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
-    paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
+    paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', lowerTo: 'New, lower amount', lower: 'Lower', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
     writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
+    reactivate: 'Take up again', reactivateNote: 'Goes on at the old price, after the paid period. The buyer is told before.',
     resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
     cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', sure: 'This cannot be undone. Are you sure?', yes: 'Yes:', nothing: 'Nothing more can be changed about this order.',
   },
 };
 
-const WHOLE = ['pause', 'resume', 'cancel_at_period_end', 'cancel_now'] as const;
+const WHOLE = ['pause', 'resume', 'reactivate', 'cancel_at_period_end', 'cancel_now'] as const;
 const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-3 py-1.5';
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
@@ -135,7 +147,7 @@ export default function ScheduleScreen() {
               {whole.map((command) => (
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
-                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
+                  {command === 'pause' || command === 'resume' || command === 'reactivate' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
@@ -228,6 +240,13 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
             <label className="flex flex-col gap-1 text-sm">{t.first}<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
             <label className="flex flex-col gap-1 text-sm">{t.restOn}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
             <Button name="intent" value="split">{t.split}</Button>
+          </Form>
+        ) : null}
+        {has('split') ? (
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="rate" value={rate.id} />
+            <label className="flex flex-col gap-1 text-sm">{t.lowerTo}<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
+            <Button name="intent" value="lower">{t.lower}</Button>
           </Form>
         ) : null}
         {has('skip') ? (

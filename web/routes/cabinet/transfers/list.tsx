@@ -1,86 +1,72 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError } from '#core/kit';
-import { readTransferList, takeInStatement, transferError, transferList, type TransferRow } from '#core/transfers';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, StatusChip, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
-import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { paymentMethodTitle } from '#core/orders';
+import { TRANSFER_STATES, TRANSFER_TYPES, readTransfers, transferList, type TransferListRow } from '#core/reporting';
+import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
+import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { TRANSFER_TEXTS } from './transfer-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { list, rows, headers } = await loadList<TransferRow>(request, ctx, transferList, { rows: readTransferList, csvPath: '/cabinet/lists/transfers.csv' });
-  const shown = rows.map((row) => ({ ...row, amount: { minor: Number(row.amount.minor), currency: row.amount.currency } }));
-  return data({ list, rows: shown, title: TRANSFER_TEXTS[ctx.locale].title }, { headers });
+  const { list, rows, headers } = await loadList<TransferListRow>(request, ctx, transferList, {
+    rows: readTransfers, columns: ['created_at', 'type', 'state', 'token', 'buyer', 'payment_method', 'amount'], csvPath: '/cabinet/lists/transfers.csv', sources: choiceSources,
+  });
+  const shown = rows.map((row) => ({
+    ...row,
+    amount: { minor: Number(row.amount.minor), currency: row.amount.currency },
+    typeTitle: TRANSFER_TYPES[row.type][ctx.locale], stateTitle: TRANSFER_STATES[row.state][ctx.locale], methodTitle: paymentMethodTitle(row.method, ctx.locale),
+  }));
+  return data({ list, rows: shown, title: TEXTS[ctx.locale].title }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** Statements of a month are a few hundred kilobytes. */
-const LARGEST_BYTES = 10_000_000;
+const TEXTS = {
+  de: {
+    title: 'Geldbewegungen', subtitle: 'Jede Zahlung, jede Rückzahlung und alles, was eine Bank zurückgeholt hat.', bank: 'Kontoauszüge', movement: 'Bewegung', order: 'Bestellung öffnen', wire: 'Überweisung zuordnen',
+    nobody: 'Noch ohne Namen', empty: 'Noch keine Geldbewegungen', help: 'Sobald jemand bezahlt, steht die Zahlung hier.', first: 'Zu den Bestellungen',
+  },
+  en: {
+    title: 'Transfers', subtitle: 'Every payment, every refund and whatever a bank took back.', bank: 'Bank statements', movement: 'Transfer', order: 'Open order', wire: 'Match bank transfer',
+    nobody: 'No name yet', empty: 'No transfers yet', help: 'As soon as somebody pays, the payment appears here.', first: 'Go to orders',
+  },
+};
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
-  const file = (await formOf(request)).get('file');
-  try {
-    if (!(file instanceof File) || file.size === 0 || file.size > LARGEST_BYTES) throw transferError(ctx.locale, 'not_a_statement');
-    const { entries, fresh, matched } = await takeInStatement(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name });
-    const message = ctx.locale === 'de'
-      ? `${entries} Gutschriften gelesen, ${fresh} davon neu, ${matched} zugeordnet.`
-      : `${entries} credits read, ${fresh} of them new, ${matched} matched.`;
-    return redirectWithNote('/cabinet/transfers', { message });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const errors: FieldError[] = [{ field: 'file', message: error.detail }];
-    return data({ errors }, { status: error.status });
-  }
-}
+const placeOf = (row: Pick<TransferListRow, 'order' | 'bankTransferId'>): string =>
+  row.order ? `/cabinet/orders/${row.order.id}` : `/cabinet/transfers/bank_wires/${row.bankTransferId ?? ''}`;
 
-/** Money on the bank account, and which order it pays. */
+/** Every movement of money of the shop. */
 export default function TransferListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const t = useTexts(TRANSFER_TEXTS);
+  const t = useTexts(TEXTS);
   const formats = useFormats();
-  const busy = useNavigation().state !== 'idle';
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
-      <div className="mb-5">
-        <Card title={t.upload}>
-          <Form method="post" encType="multipart/form-data" className="flex flex-col gap-3">
-            <ErrorSummary errors={answer?.errors ?? []} />
-            <label htmlFor="file" className="font-medium">{t.file}</label>
-            <input id="file" type="file" name="file" required accept=".xml,text/xml,application/xml" aria-describedby="file-help" className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink" />
-            <p id="file-help" className="text-sm text-ink-soft">{t.fileHelp}</p>
-            <div>
-              <Button look="main" busy={busy}>{t.read}</Button>
-            </div>
-          </Form>
-        </Card>
-      </div>
+      <PageHeader title={t.title} subtitle={t.subtitle} actions={<ButtonLink to="/cabinet/transfers/bank_wires">{t.bank}</ButtonLink>} />
       <ListScreen
         list={list}
         rows={rows}
         rowKey={(row) => row.id}
-        rowName={(row) => `${t.transfer} ${row.from || t.nobody}`}
-        rowHref={(row) => `/cabinet/transfers/${row.id}`}
-        rowMenu={(row) => [
-          { id: 'open', label: t.open, to: `/cabinet/transfers/${row.id}` },
-          ...(row.order ? [{ id: 'order', label: t.order, to: `/cabinet/orders/${row.order.id}` }] : []),
-        ]}
+        rowName={(row) => `${t.movement} ${row.id}`}
+        rowHref={placeOf}
+        rowMenu={(row) => [{ id: 'open', label: row.order ? t.order : t.wire, to: placeOf(row) }]}
         cells={{
-          booked_on: (row) => formats.date(row.bookedOn),
-          payer_name: (row) => <span className="break-words">{row.from || t.nobody}</span>,
-          reference: (row) => <span className="break-words">{row.reference}</span>,
+          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
+          type: (row) => row.typeTitle,
+          state: (row) => <StatusChip state={row.state} label={row.stateTitle} tone={TONES[row.state]} />,
+          token: (row) => (row.order ? <Link to={`/cabinet/orders/${row.order.id}`} className="text-accent underline">{row.order.number}</Link> : null),
+          buyer: (row) => row.buyer || t.nobody,
+          payment_method: (row) => row.methodTitle,
+          provider: (row) => row.provider,
           amount: (row) => formats.money(row.amount),
-          state: (row) => <StatusChip state={row.state === 'matched' ? 'finished' : row.state === 'unmatched' ? 'waiting' : 'none'} label={t[row.state]} />,
-          order: (row) => (row.order ? <Link to={`/cabinet/orders/${row.order.id}`} className="text-accent underline">{row.order.number}</Link> : null),
+          success_at: (row) => (row.successAt ? formats.dateTime(row.successAt) : null),
         }}
-        empty={<EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>}
+        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/orders" look="main">{t.first}</ButtonLink>}>{t.help}</EmptyState>}
       />
     </>
   );
 }
+
+const TONES = { unpaid: 'bad', paid: 'good', on_hold: 'warn', pending: 'warn', refund: 'warn', chargeback: 'bad', issued: 'warn', canceled: 'neutral' } as const;

@@ -7,12 +7,12 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { TRANSFER_TEXTS } from './transfer-texts.ts';
+import { BANK_WIRE_TEXTS } from './bank-wire-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orAnswer(transferView(ctx, readId(params.id)));
-  return { ...view, amount: { minor: Number(view.amount.minor), currency: view.amount.currency }, title: TRANSFER_TEXTS[ctx.locale].title };
+  return { ...view, amount: { minor: Number(view.amount.minor), currency: view.amount.currency }, title: BANK_WIRE_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     if (form.get('intent') === 'ignore') {
       await ignoreTransfer(ctx, { transferId, note: text('note') });
-      return redirectWithNote('/cabinet/transfers', { message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.') });
+      return redirectWithNote('/cabinet/transfers/bank_wires', { message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.') });
     }
     const { orderId } = await matchTransfer(ctx, { transferId, orderNumber: text('order') });
     return redirectWithNote(`/cabinet/orders/${orderId}`, { message: say('Die Überweisung ist zugeordnet.', 'The transfer is matched.') });
@@ -42,14 +42,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function TransferScreen() {
   const transfer = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = useTexts(TRANSFER_TEXTS);
+  const t = useTexts(BANK_WIRE_TEXTS);
   const formats = useFormats();
   const busy = useNavigation().state !== 'idle';
   const errors: readonly FieldError[] = answer?.errors ?? [];
   const facts: [string, string][] = [[t.booked, formats.date(transfer.bookedOn)], [t.iban, transfer.iban], [t.reference, transfer.reference], [t.state, t[transfer.state]], [t.note, transfer.note]];
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
-      <PageHeader title={`${formats.money(transfer.amount)} · ${transfer.from || t.nobody}`} back={<Link to="/cabinet/transfers" className="text-accent underline">{t.title}</Link>} />
+      <PageHeader title={`${formats.money(transfer.amount)} · ${transfer.from || t.nobody}`} back={<Link to="/cabinet/transfers/bank_wires" className="text-accent underline">{t.title}</Link>} />
       <Card>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {facts.filter(([, value]) => value !== '').map(([term, value]) => (

@@ -7,8 +7,8 @@ import { transferError } from './errors.ts';
 import { numbersIn } from './match-transfer.ts';
 
 /** Transfers that came to the seller's bank account: table, filters, address, counts and CSV come from here. */
-export const transferList = defineList<SqlBinding>({
-  name: 'transfers',
+export const bankWireList = defineList<SqlBinding>({
+  name: 'bank_wires',
   base: (db, ctx) => db('bank_transfers as t').where('t.seller_id', requireSeller(ctx)),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -80,14 +80,14 @@ interface StoredRow {
 const COLUMNS = ['t.id', 't.booked_on', 't.payer_name', 't.payer_iban', 't.reference', 't.amount', 't.currency_key', 't.state', 't.order_id', 't.order_number', 't.note'];
 
 /** A page of transfers in two statements. */
-export async function readTransferList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<TransferRow> & { page: number }> {
-  const answer = await readList<StoredRow>(ctx, transferList, query, COLUMNS);
+export async function readBankWires(ctx: Ctx, query: ListQuery): Promise<ListAnswer<TransferRow> & { page: number }> {
+  const answer = await readList<StoredRow>(ctx, bankWireList, query, COLUMNS);
   return { ...answer, list: answer.list.map(rowOf) };
 }
 
-export function streamTransferCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
+export function streamBankWireCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
   requireSeller(ctx);
-  return streamListCsv(ctx, transferList, query, options);
+  return streamListCsv(ctx, bankWireList, query, options);
 }
 
 /** One transfer with the order numbers its reference may mean. @throws 404 `transfer_not_found` */

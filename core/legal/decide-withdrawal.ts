@@ -1,0 +1,96 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { addDays, formatDate, localDate } from '#core/kit';
+import { sendMail } from '#core/mail';
+import { actorName, appendHistory, Order, orderNumber, type HistoryEntry } from '#core/orders';
+import { requireSeller } from '#core/people';
+import { ContractDeclaration } from './contract-declaration.ts';
+import { DeclarationEvent } from './declaration-event.ts';
+import { legalError } from './errors.ts';
+import { holdCharges } from './hold-charges.ts';
+import { withdrawalRejected } from './mails/withdrawal-rejected.ts';
+import { addressLines, supplierFacts, supplierName } from './supplier.ts';
+import { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
+
+/** § 357 (1) BGB: counted from the day the declaration came. */
+export const REFUND_DAYS = 14;
+const LONGEST_REASON = 2000;
+
+export type WithdrawalDecision = { id: number; justified: true } | { id: number; justified: false; reason: string };
+
+/**
+ * Notes whether a withdrawal is justified, once. A rejection is mailed with its reason, and charges go on; what an acceptance does to the
+ * order is the caller's, in the same transaction.
+ * @throws 404 `declaration_not_found`, 409 `withdrawal_decided`, 422 `reason_missing`
+ */
+export async function decideWithdrawal(ctx: Ctx, decision: WithdrawalDecision): Promise<{ orderId: number | null }> {
+  const sellerId = requireSeller(ctx);
+  const reason = decision.justified ? '' : decision.reason.trim().slice(0, LONGEST_REASON);
+  if (!decision.justified && reason === '') throw legalError(ctx.locale, 'reason_missing', 'reason');
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx;
+    const declaration = await ContractDeclaration.query(db).findOne({ seller_id: sellerId, id: decision.id, kind: 'withdrawal' });
+    if (!declaration) throw legalError(ctx.locale, 'declaration_not_found');
+    // Two who decide at once meet here: declarations themselves are never locked or changed.
+    await db.raw("select pg_advisory_xact_lock(hashtextextended('withdrawal:' || ?, 0))", [String(declaration.id)]);
+    const events = await DeclarationEvent.query(db).where({ seller_id: sellerId, declaration_id: declaration.id }).orderBy('id');
+    const move = withdrawalMachine.next(withdrawalState(events), 'check', { justified: decision.justified });
+    if (!move.ok) throw legalError(ctx.locale, 'withdrawal_decided');
+    await addEvents(tx, declaration, [{ kind: move.value.to as 'accepted' | 'rejected', reason }, { kind: 'handled', reason: '' }]);
+    const orderId = events.find(({ kind }) => kind === 'filed')?.order_id ?? null;
+    if (orderId !== null) await noteInOrder(tx, declaration, { orderId, reason, justified: decision.justified });
+    if (!decision.justified) await sendReason(tx, declaration, reason);
+    return { orderId };
+  });
+}
+
+/** What became of a withdrawal. Its receipt goes out with it, so that nobody ever sees it merely received. */
+export function withdrawalState(events: readonly Pick<DeclarationEvent, 'kind'>[]): WithdrawalState {
+  return (['completed', 'rejected', 'accepted'] as const).find((state) => events.some(({ kind }) => kind === state)) ?? 'confirmed';
+}
+
+/** Money of an order went back: withdrawals of it that were accepted are done. In the caller's transaction. */
+export async function completeWithdrawals(ctx: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<void> {
+  const accepted = await DeclarationEvent.query(ctx.db).alias('f').where({ 'f.seller_id': sellerId, 'f.kind': 'filed', 'f.order_id': orderId })
+    .whereExists(DeclarationEvent.query(ctx.db).alias('a').whereRaw("a.seller_id = f.seller_id and a.declaration_id = f.declaration_id and a.kind = 'accepted'"))
+    .whereNotExists(DeclarationEvent.query(ctx.db).alias('c').whereRaw("c.seller_id = f.seller_id and c.declaration_id = f.declaration_id and c.kind = 'completed'"));
+  for (const { declaration_id: id } of accepted) await addEvents(ctx, { seller_id: sellerId, id }, [{ kind: 'completed', reason: '' }]);
+  if (accepted.length === 0) return;
+  const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
+  await appendHistory(ctx, order, [{ kind: 'withdrawal.completed' }]);
+}
+
+async function addEvents({ db, clock, actor }: Ctx, { seller_id, id }: Pick<ContractDeclaration, 'seller_id' | 'id'>, events: Pick<DeclarationEvent, 'kind' | 'reason'>[]): Promise<void> {
+  for (const event of events) await DeclarationEvent.query(db).insert({ seller_id, declaration_id: id, ...event, order_id: null, actor: actorName(actor), occurred_at: clock.now() });
+}
+
+async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { orderId, reason, justified }: { orderId: number; reason: string; justified: boolean }): Promise<void> {
+  const { seller_id: sellerId } = declaration;
+  await holdCharges(ctx, { sellerId, orderId });
+  const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
+  const { time_zone: zone } = await supplierFacts(ctx, sellerId);
+  const entry: HistoryEntry = justified
+    ? { kind: 'withdrawal.accepted', data: { due: refundDueOn(declaration, zone) } }
+    : { kind: 'withdrawal.rejected', data: { because: reason, order: orderNumber(order.token) } };
+  await appendHistory(ctx, order, [entry]);
+}
+
+/** By when the money has to be back. */
+export function refundDueOn({ received_at: received }: Pick<ContractDeclaration, 'received_at'>, zone: string): string {
+  return addDays(localDate(received, zone), REFUND_DAYS);
+}
+
+async function sendReason(ctx: Ctx, declaration: ContractDeclaration, reason: string): Promise<void> {
+  const facts = await supplierFacts(ctx, declaration.seller_id);
+  await sendMail(ctx, withdrawalRejected, {
+    to: declaration.email,
+    locale: declaration.locale,
+    data: {
+      contract: declaration.contract, received: formatDate(localDate(declaration.received_at, facts.time_zone), declaration.locale), reason,
+      supplier: [supplierName(facts), ...addressLines(facts), facts.email],
+    },
+    sellerId: facts.id,
+    dedupeKey: `withdrawal_rejected:${declaration.id}`,
+    sender: { name: facts.display_name, replyTo: facts.email },
+  });
+}

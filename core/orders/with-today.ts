@@ -1,0 +1,7 @@
+import type { Knex } from 'knex';
+import { DEFAULT_ZONE, localDate } from '#core/kit';
+
+/** Lets SQL say `today.day`: the day by the clock that everything goes by, where `current_date` would be the machine's. */
+export function withToday(rows: Knex.QueryBuilder, now: Date): Knex.QueryBuilder {
+  return rows.joinRaw('cross join (select ?::date as day) as today', [localDate(now, DEFAULT_ZONE)]);
+}

@@ -1,0 +1,32 @@
+import type { SqlListDefinition } from '#core/database';
+import { orderList } from '#core/orders';
+
+const json = (sql: string) => ({ sql, as: 'json' }) as const;
+const rowsOf = (fields: string, from: string, order: string): { sql: string; as: 'json' } =>
+  json(`coalesce((select jsonb_agg(jsonb_build_object(${fields}) order by ${order}) from ${from}), '[]')`);
+const mine = (table: string): string => `${table}.seller_id = orders.seller_id and ${table}.order_id = orders.id`;
+
+/** What the specification lets callers expand an order with, as far as there is something behind it. Amounts in minor units of the order. */
+const expansions = {
+  product: json("jsonb_build_object('id', orders.product_id, 'name', orders.product_name, 'form', orders.product_form, 'internal_name', orders.internal_name, 'cost_center', orders.cost_center)"),
+  sellables: rowsOf(
+    "'item_type', l.item_type, 'product_id', l.product_id, 'pricing_plan_id', l.pricing_plan_id, 'name', l.name, 'quantity', l.quantity, 'variant', l.variant, 'net', l.net, 'vat', l.vat, 'gross', l.gross",
+    `order_lines l where ${mine('l')}`, 'l.position'),
+  payer: json(`case when orders.payer_id is null then null else jsonb_build_object('id', orders.payer_id, 'type', orders.buyer_type, 'email', orders.buyer_email, 'first_name', orders.buyer_first_name,
+    'last_name', orders.buyer_last_name, 'company', orders.buyer_company, 'country', orders.buyer_country) end`),
+  credit_card: json(`(select p.instrument from payments p where ${mine('p')} and p.state = 'successful' and p.instrument is not null order by p.id desc limit 1)`),
+  invoices: rowsOf(
+    "'id', i.id, 'number', i.number, 'type', i.type, 'state', i.state, 'issued_on', i.issued_on, 'net', i.net_minor, 'vat', i.vat_minor, 'gross', i.gross_minor",
+    'invoices i where i.seller_id = orders.seller_id and i.order_id = orders.id', 'i.id'),
+  transfers: rowsOf(
+    "'payment_id', p.id, 'state', p.state, 'provider', p.provider, 'payment_method', p.method, 'amount', p.amount, 'captured', p.captured, 'refunded', p.refunded, 'disputed', p.disputed, 'transaction_id', p.external_id",
+    `payments p where ${mine('p')} and p.amount > 0`, 'p.id'),
+  cancellation_term: json(`jsonb_build_object('terms_version', orders.terms_version, 'legal_texts', orders.legal_texts, 'waiver', orders.waiver)`),
+  minimum_terms_data: json(`jsonb_build_object('period_type', orders.period_type, 'charges_count', orders.rates_count, 'paid_count', orders.paid_count, 'last_due_date', orders.last_due_date,
+    'ended_at', orders.canceled_at, 'access_until', orders.access_until)`),
+  publisher_user_profile: json("case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end"),
+  affiliate_program: json("case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end"),
+} as const;
+
+/** The order list for machines: with what can be asked for beside each order. */
+export const expandableOrderList: SqlListDefinition = { ...orderList, expands: Object.keys(expansions), expansions };
