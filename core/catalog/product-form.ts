@@ -58,6 +58,41 @@ export interface Showcase {
   links: readonly { title: Localized; href: string }[];
 }
 
+/** A file of a product, as shops tell of it before anybody buys: the specification's goods. */
+export interface ProductGood {
+  id: number;
+  name: string;
+  fileName: string;
+  contentType: string;
+  /** `full` is what buyers get, `demo` anybody may open before. */
+  duration: 'full' | 'demo';
+  fileId: number;
+}
+
+/** A kind of ticket with the dates it is for. */
+export interface ShownTicket {
+  id: number;
+  name: string;
+  free: boolean;
+  location: ShownLocation;
+  /** Minor units of the shop's currency; null: the price of the product's plan. */
+  minor: number | null;
+  ticketDates: readonly { id: number; startDate: Date; endDate: Date; location: ShownLocation; open: boolean }[];
+}
+
+/** Where a date of an event takes place; an online one tells nobody its address before they bought. */
+export interface ShownLocation {
+  online: boolean;
+  locationAddress: string;
+  countryCode: string;
+  locationShortName: string;
+  startDate: Date | null;
+  endDate: Date | null;
+  timeZoneName: string;
+  additionalText: string;
+  expired: boolean;
+}
+
 /** One entitlement as its form sees it. */
 export interface Holding {
   entitlementId: number;
@@ -183,6 +218,10 @@ export interface ProductForm {
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
   showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
+  /** The files the products are made of, by product id. One query for any number. */
+  goods?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductGood[]>>;
+  /** Their tickets by kind, by product id, where the form sells tickets. One query for any number. */
+  tickets?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShownTicket[]>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
   /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */

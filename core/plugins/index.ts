@@ -3,7 +3,7 @@ export {
   answerTeaching, productTeaching, findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
   questionsOf,
   type FormLine, type FormOrder, type FormProduct, type FormVariant, type HandedOver, type HeldLine, type HeldPiece, type Holding, type LineDetails, type ProductForm,
-  type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
+  type ProductFormKey, type ProductGood, type ProductWarning, type ShownLocation, type ShownTicket, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
 export { countryNames, isBuyerCountry } from '#core/checkout';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveriesOfHoldings, duplicateProduct, productEditor, productList, readProductList, type Holding } from '#core/catalog';
+import { deliveriesOfHoldings, duplicateProduct, productEditor, productItem, productList, readProductList, type Holding } from '#core/catalog';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { describeShared, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
@@ -345,4 +345,18 @@ describeShared<{ name: string; states: string[]; transitions: { from: string; ev
     ]);
     expect([...ticketStates.states].sort()).toEqual([...handed.states].sort());
   });
+});
+
+test('programs read an event by kinds of tickets with their dates and places, and how many kinds can be had', async () => {
+  const the = await today({ kinds: [{ name: 'Parkett', pricing: 'own', price: '49,00' }, { name: 'Presse', pricing: 'free', salesUntil: '2026-11-20T10:00' }] });
+  const product = await productItem(the.ctx, the.productId);
+  expect(product).toMatchObject({ activeTicketsCount: 1, isSoldOut: false, hasDigitals: false });
+  expect(product.tickets).toMatchObject([
+    {
+      name: 'Parkett', free: false, minor: 4900,
+      location: { online: false, locationShortName: 'Alte Münze', locationAddress: 'Molkenmarkt 2, Berlin', countryCode: 'DE', timeZoneName: 'Europe/Berlin', additionalText: 'Eingang im Hof', expired: false },
+      ticketDates: [{ id: the.dateId, startDate: new Date('2026-11-21T10:00:00Z'), endDate: new Date('2026-11-21T22:00:00Z'), open: true }],
+    },
+    { name: 'Presse', free: true, minor: 0, ticketDates: [{ open: false }] },
+  ]);
 });

@@ -118,6 +118,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.
   '/s/:username/:slug/preview/:lesson': open('/s/anna/nachtaufnahmen-in-arbeit/preview/1'),
+  // Files that anybody may open before buying.
+  '/s/:username/:slug/sample/:good': open('/s/anna/nachtaufnahmen-in-arbeit/sample/1'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
@@ -197,6 +199,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
+  '/v1/shop/:username/products': open('/v1/shop/anna/products'),
+  '/v1/shop/:username/products/:slug': open('/v1/shop/anna/products/nachtaufnahmen-in-arbeit'),
+  '/v1/products/:id': theirs((the) => `/v1/products/${the.draftProductId}`),
   '/v1/:list': own('/v1/orders?per=500'),
 
   '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
