@@ -8,7 +8,7 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
-export { partsOf, type ProductPart } from './parts-of.ts';
+export { partsOf, taxPartsOf, type ProductPart, type TaxPart } from './parts-of.ts';
 export { storefrontProducts, type StorefrontProduct } from './storefront-product.ts';
 export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';

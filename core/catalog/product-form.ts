@@ -53,6 +53,8 @@ export interface Delivery {
 
 /** What a product page tells beside name, description and price. */
 export interface Showcase {
+  /** What is in it, part by part: the chapters of a course with their lessons. Buyers fold it open, or find it open, as the seller chose. */
+  contents?: readonly { title: string; items: readonly string[] }[];
   facts: readonly { title: Localized; value: string }[];
   /** Things to look at before buying: paths of ours. */
   links: readonly { title: Localized; href: string }[];
@@ -210,6 +212,8 @@ export interface ProductForm {
   /** In order, numbered from 1 in `/cabinet/products/{id}/edit?step=N`. */
   readonly steps: readonly EditorStep[];
   readonly supply: SupplyClass;
+  /** What its products cost is taxed as their parts are, shared by what each costs alone; `supply` stands for parts without a price. */
+  readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
   warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>>;
   /** What the buyer gets, by product id, where it is the same for every buyer. One query for any number. */

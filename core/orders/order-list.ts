@@ -22,6 +22,17 @@ const PERIOD_TYPES: Readonly<Record<string, LocalText>> = {
   subscription: { de: 'Abo', en: 'Subscription' },
 };
 
+const ORDER_TYPES: Readonly<Record<string, LocalText>> = {
+  standard: { de: 'Einzelne Bestellung', en: 'Standard' },
+  bundle: { de: 'Paket', en: 'Bundle' },
+  bump: { de: 'Zusatzverkauf', en: 'Order bump' },
+  ticket_upgrade: { de: 'Ticketwechsel', en: 'Ticket upgrade' },
+};
+
+/** What kinds of tickets on which dates an order bought: one of the two facts of every line that is a ticket. */
+const ticketsSql = (column: 'variant' | 'name'): string =>
+  `(select string_agg(l.${column}, ', ' order by l.position) from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and l.item_type = 'Ticket')`;
+
 const ON_SCREEN: ReadonlySet<string> = new Set(['buyer_email', 'buyer_country']);
 
 const CONTACT: readonly [string, string, string][] = [
@@ -75,6 +86,8 @@ export const orderList = defineList<SqlBinding>({
         if (to !== null) void rows.where('orders.total', '<=', to);
       },
     },
+    choice('order_type', 'Art der Bestellung', 'Order type', optionsOf(ORDER_TYPES), 'order_type'),
+    text('upsell_type', 'Zusatzverkauf', 'Upsell', 'upsell_type'),
     flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
     flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'orders.refunded > 0'),
     flag('exclude_not_completed', 'Ohne abgebrochene', 'Without abandoned', "orders.payment_state <> 'payment_not_completed'"),
@@ -113,6 +126,7 @@ function columns(): Columns {
     shown(plain('payment_state', 'Status', 'State')),
     shown(plain('payment_form', 'Zahlungsart', 'Payment method')),
     plain('period_type', 'Art des Plans', 'Plan type'),
+    plain('test_period', 'Testphase', 'Test period'),
     plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
     money('total', 'Gesamt', 'Total'),
     money('paid', 'Bezahlt', 'Paid'),
@@ -128,11 +142,14 @@ function columns(): Columns {
     plain('campaign_id', 'Kampagne', 'Campaign'),
     plain('with_test_period', 'Mit Testphase', 'With test period', 'boolean'),
     plain('with_custom_start', 'Mit eigenem Start', 'With custom start', 'boolean'),
+    plain('ticket_id', 'Ticket-Nr.', 'Ticket ids', 'text', ticketsSql('variant')),
+    plain('ticket', 'Tickets', 'Tickets', 'text', ticketsSql('name')),
     ...contact('buyer', 'Käufer', 'Buyer'),
     ...contact('owner', 'Nutzer', 'Owner'),
     plain('team_member', 'Teammitglied', 'Team member'),
     plain('sales_team_member_name', 'Vertrieb', 'Sales team member'),
     plain('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'number'),
+    { ...money('sales_team_member_fee', 'Vertrieb: Anteil', 'Sales team member fee'), only: 'csv' },
     plain('publisher_id', 'Publisher-Nr.', 'Publisher id', 'number'),
     plain('last_due_date', 'Letzte Fälligkeit', 'Last due date', 'date'),
     plain('due_date', 'Fälligkeit', 'Due date', 'date'),
