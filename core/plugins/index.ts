@@ -16,7 +16,7 @@ export {
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { actorLabel } from '#core/ledger';
-export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
+export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
   paymentProviders, type BrowserSetup, type Capability, type DeclineReason, type PaymentFacts, type PaymentMethod, type PaymentProvider,
   type CaptureRequest, type DisputeEvidence, type DisputeFacts, type PaymentRequest, type PlanType, type ProviderContext, type ProviderMovement, type RefundFacts, type RefundRequest, type SetUpOutcome, type WebhookNotice,

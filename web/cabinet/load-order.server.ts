@@ -4,7 +4,7 @@ import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders } from '#core/payments';
-import { captureOf, handedOverOf, orderView } from '#core/settlement';
+import { captureOf, handedOverOf, orderView, vatCorrectionOf } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
@@ -44,6 +44,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
       isBusiness: order.buyer_type === 'business',
     },
     tax: taxOf(order),
+    // Asked only where the register changed its mind.
+    vatOwed: order.vat_evidence?.vat_id_later?.state === 'valid' ? await vatOwedOf(ctx, order.id) : null,
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
     provider: paid ? ctx.ports.find(paymentProviders, paid.provider)?.title ?? (paid.provider === 'bank' ? null : paid.provider) : null,
@@ -79,6 +81,11 @@ export async function loadOrder(ctx: Ctx, id: number) {
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+async function vatOwedOf(ctx: Ctx, orderId: number) {
+  const owed = await vatCorrectionOf(ctx, orderId);
+  return owed && toJsonMoney(owed);
+}
 
 /** What the sale was taxed on, as it was kept. */
 function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {

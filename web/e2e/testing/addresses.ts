@@ -213,6 +213,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
   '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, tries: form({ intent: 'cancel_now' }) }),
+  // Nothing to correct in this order: its owner is led back to it, strangers find none.
+  '/cabinet/orders/:id/vat_correction': theirs((the) => `/cabinet/orders/${the.orderId}/vat_correction`, { shows: false, tries: form({}) }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
@@ -288,6 +290,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
   '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false, unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }) }),
   // Whoever has the code has the ticket; without it there is nothing.
+  '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
