@@ -13,7 +13,7 @@ function read(file: string): Record<string, string>[] {
   const physical = file.slice(0, -2).split('\r\n');
   for (const line of physical) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(line).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
+    expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     expect(Buffer.from(line).toString()).toBe(line);
   }
   const lines = physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
@@ -39,10 +39,10 @@ test('whatever a seller writes comes back as it was, in lines that fit, and adds
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(fc.property(text, text, (title, more) => {
     const [read1, ...others] = read(calendarFile([entry({ title, text: more })], now));
-    const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+    const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
     expect(others).toEqual([]);
     expect(read1!.SUMMARY).toBe(plain(title));
     expect(read1!.DESCRIPTION ?? '').toBe(plain(more));
-  }), { numRuns: 500 });
+  }), { numRuns: 200 });
   expect(read(calendarFile([entry({ title: 'a\r\nEND:VEVENT\r\nX:y' })], now))).toHaveLength(1);
 });

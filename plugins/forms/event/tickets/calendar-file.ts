@@ -31,7 +31,7 @@ function moment(date: Date): string {
 
 /** Section 3.3.11: backslash, semicolon, comma and line breaks; other control characters are not allowed in text. */
 function escaped(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ').replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ').replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
 /** Section 3.1: no line is longer than 75 bytes; what follows begins with a blank. Never within a character. */
