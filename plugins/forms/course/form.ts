@@ -95,7 +95,7 @@ interface ShowcaseRow {
 }
 
 function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
-  const length = { title: { de: 'Umfang', en: 'Contents' }, value: lessonsText(ctx, row.lessons) };
+  const length = { title: { de: 'Umfang', en: 'Length' }, value: lessonsText(ctx, row.lessons) };
   return {
     facts: [length],
     contents: [...new Set(row.lines.map(({ place }) => place))].map((place) => {

@@ -30,19 +30,19 @@ export function ProductPage({ view, seller, locale, showcase, addons = [], coupo
   const { product } = view.offer;
   const links = showcase?.links ?? [];
   const { zfuNumber } = product.steps.teaching;
-  const more = product.description !== '' || showcase !== null || zfuNumber !== '';
+  const more = product.covers.length > 1 || product.description !== '' || showcase !== null || zfuNumber !== '';
   return (
     <article className="product">
       <div className="stack head">
         {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
-        {product.covers.length > 1 ? (
-          <ul className="gallery">{product.covers.slice(1).map(({ id, path, alt }) => <li key={id}><img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" /></li>)}</ul>
-        ) : null}
         <h1>{product.name}</h1>
       </div>
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
       {more ? (
         <div className="stack body">
+          {product.covers.length > 1 ? (
+            <ul className="gallery">{product.covers.slice(1).map(({ id, path, alt }) => <li key={id}><img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" /></li>)}</ul>
+          ) : null}
           {product.description ? <p className="text">{product.description}</p> : null}
           {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
           {showcase?.contents && showcase.contents.length > 0 ? <Contents contents={showcase.contents} open={product.menuUnfold} locale={locale} /> : null}
