@@ -8,7 +8,8 @@ export { registrationFinished, type SellerRegistration } from './registration-fi
 export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
-export { partsOf, type ProductPart } from './parts-of.ts';
+export { partsOf, taxPartsOf, type ProductPart, type TaxPart } from './parts-of.ts';
+export { storefrontProducts, type StorefrontProduct } from './storefront-product.ts';
 export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
@@ -31,6 +32,7 @@ export { internalNames, otherProducts, productCategories } from './product-choic
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
 export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
+export { PRODUCT_EXPANDS, expandedFields, productFields, productItem, type ProductFields } from './product-fields.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { pricedProducts, type PricedProduct } from './priced-products.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';

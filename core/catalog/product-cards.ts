@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { Money } from '#core/kit';
-import { OFFER_COLUMNS, OFFER_JOINS, coverPath, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, coverPath, coverPaths, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedCover, type OfferedPlan } from './offer-row.ts';
 import { productForms, type ProductFormKey } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import { shownPrice } from './shown-variants.ts';
@@ -18,6 +18,10 @@ export interface ProductCard {
   /** `/media/…`; null without a cover. */
   readonly coverPath: string | null;
   readonly coverAlt: string;
+  /** All pictures in order, the first one included. */
+  readonly covers: readonly OfferedCover[];
+  /** Whether the contents stand open on the product page. */
+  readonly menuUnfold: boolean;
   readonly free: boolean;
   readonly price: Money;
   /** Of several variants this is the cheapest. */
@@ -128,6 +132,8 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     coverFileId: row.cover_file_id,
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
+    covers: coverPaths(row),
+    menuUnfold: row.menu_unfold,
     free: row.free,
     ...shown,
     oldPrice: row.variant_minor === null ? (plans[0]?.oldPrice ?? null) : null,

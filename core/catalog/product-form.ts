@@ -53,9 +53,46 @@ export interface Delivery {
 
 /** What a product page tells beside name, description and price. */
 export interface Showcase {
+  /** What is in it, part by part: the chapters of a course with their lessons. Buyers fold it open, or find it open, as the seller chose. */
+  contents?: readonly { title: string; items: readonly string[] }[];
   facts: readonly { title: Localized; value: string }[];
   /** Things to look at before buying: paths of ours. */
   links: readonly { title: Localized; href: string }[];
+}
+
+/** A file of a product, as shops tell of it before anybody buys: the specification's goods. */
+export interface ProductGood {
+  id: number;
+  name: string;
+  fileName: string;
+  contentType: string;
+  /** `full` is what buyers get, `demo` anybody may open before. */
+  duration: 'full' | 'demo';
+  fileId: number;
+}
+
+/** A kind of ticket with the dates it is for. */
+export interface ShownTicket {
+  id: number;
+  name: string;
+  free: boolean;
+  location: ShownLocation;
+  /** Minor units of the shop's currency; null: the price of the product's plan. */
+  minor: number | null;
+  ticketDates: readonly { id: number; startDate: Date; endDate: Date; location: ShownLocation; open: boolean }[];
+}
+
+/** Where a date of an event takes place; an online one tells nobody its address before they bought. */
+export interface ShownLocation {
+  online: boolean;
+  locationAddress: string;
+  countryCode: string;
+  locationShortName: string;
+  startDate: Date | null;
+  endDate: Date | null;
+  timeZoneName: string;
+  additionalText: string;
+  expired: boolean;
 }
 
 /** One entitlement as its form sees it. */
@@ -175,6 +212,8 @@ export interface ProductForm {
   /** In order, numbered from 1 in `/cabinet/products/{id}/edit?step=N`. */
   readonly steps: readonly EditorStep[];
   readonly supply: SupplyClass;
+  /** What its products cost is taxed as their parts are, shared by what each costs alone; `supply` stands for parts without a price. */
+  readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
   warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>>;
   /** What the buyer gets, by product id, where it is the same for every buyer. One query for any number. */
@@ -183,6 +222,10 @@ export interface ProductForm {
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
   showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
+  /** The files the products are made of, by product id. One query for any number. */
+  goods?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductGood[]>>;
+  /** Their tickets by kind, by product id, where the form sells tickets. One query for any number. */
+  tickets?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShownTicket[]>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
   /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */

@@ -6,6 +6,7 @@ import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
 import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
 import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
+import { PRODUCT_EXPANDS } from './product-fields.ts';
 import { sellingBlockers, shownWarnings } from './product-warnings.ts';
 import { canSellSql } from './registration-finished.ts';
 import { shownPrice } from './shown-variants.ts';
@@ -106,7 +107,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       { key: 'internal_name', label: { de: 'Interner Name', en: 'Internal name' }, apply: { sql: 'p.internal_name', as: 'text' } },
       { key: 'cost_center', label: { de: 'Kostenstelle', en: 'Cost center' }, only: 'csv', apply: { sql: 'p.cost_center', as: 'text' } },
     ],
-    expands: [],
+    expands: PRODUCT_EXPANDS,
     defaultPer: 30,
   });
 }

@@ -1,26 +1,17 @@
-import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
-import { divideFloor, zero, type AmountType, type LocalDate, type Money } from '#core/kit';
+import type { FormVariant, Offer, TaxPart } from '#core/catalog';
+import { zero, type LocalDate } from '#core/kit';
 import {
   SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
-import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
+import type { VatDecision } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
+import { decisionOf, firstNet, type LineFacts, type QuotedBuyer } from './line-facts.ts';
 import type { ShopSeller } from './shop-seller.ts';
+import { splitByParts } from './split-by-parts.ts';
 import type { NamedCart } from './view-parts.ts';
-
-/** What is known of the buyer while the price is worked out. */
-export interface QuotedBuyer {
-  type: 'consumer' | 'business';
-  country: string;
-  zip?: string;
-  /** Only `valid` takes the VAT off; what nobody could check is looked at again later. Default `none`. */
-  vatIdStatus?: VatIdStatus;
-  /** What else than the address tells where a consumer lives. */
-  evidence?: LocationEvidence;
-}
 
 export interface CartParts {
   offer: Offer;
@@ -32,32 +23,11 @@ export interface CartParts {
   bumps: readonly Bump[];
   /** A ticket that becomes another one: then nothing else is bought. */
   upgrade?: ChosenUpgrade | null;
+  /** What bundles are taxed by, by product id. */
+  taxParts?: ReadonlyMap<number, readonly TaxPart[]>;
   coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
   /** The day of the order where the seller is. */
   today: LocalDate;
-}
-
-/** What a line is, beside what it costs. */
-export interface LineFacts {
-  key: string;
-  itemType: CartLine['itemType'];
-  productId: number;
-  form: Offer['product']['form'];
-  planId: number | null;
-  planType: PlanType;
-  /** The plan can be bought so many times only. */
-  planLimited: boolean;
-  name: string;
-  details: string;
-  quantity: number;
-  amountType: AmountType;
-  charges: readonly Money[];
-  supplyClass: SupplyClass;
-  eventCountry?: string | undefined;
-  eventZip?: string | undefined;
-  vatClass: VatClass;
-  variant: FormVariant | null;
-  bump: Bump | null;
 }
 
 export interface BuiltCart {
@@ -71,10 +41,11 @@ export interface BuiltCart {
 /** Pure: an offer, what was chosen of it, a seller, a buyer and a day make the one price that is shown, charged and invoiced. */
 export function buildCart(parts: CartParts): BuiltCart {
   const { offer, seller, buyer, coupon, today } = parts;
-  const facts = [...mainLines(parts), ...parts.bumps.map(bumpLine)];
-  const plan = facts.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
+  const whole = [...mainLines(parts), ...parts.bumps.map(bumpLine)];
+  const plan = whole.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
-  const saleNet = facts.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
+  const saleNet = whole.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
+  const facts = whole.flatMap((line) => splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }));
   const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
   const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), { count: chargesKept(coupon?.cart ?? null) }) : [today];
   const priced = priceCart({
@@ -89,8 +60,8 @@ export function buildCart(parts: CartParts): BuiltCart {
   });
   const byKey = new Map(lines.map((line) => [line.key, line]));
   const named = priced.lines.map((line) => {
-    const { productId, itemType, name, details, quantity, amountType } = byKey.get(line.key)!;
-    return { ...line, productId, itemType, name, details, quantity, amountType };
+    const { productId, itemType, name, details, quantity, amountType, shareOf } = byKey.get(line.key)!;
+    return { ...line, productId, itemType, name, details, quantity, amountType, shareOf };
   });
   return { cart: { ...priced, lines: named }, lines, planType, startsLater: plan !== null && startsLater(plan) };
 }
@@ -105,7 +76,7 @@ function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): Li
   if (upgrade) return [upgradeLine(offer, upgrade)];
   const { product, plan } = offer;
   const base = {
-    productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, details: plan?.label ?? '',
+    productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, shareOf: null, details: plan?.label ?? '',
   };
   const charges = plan ? planCharges(plan, { count: chargesKept(coupon?.cart ?? null) }) : [zero(offer.currency)];
   const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
@@ -126,16 +97,17 @@ function upgradeLine({ product }: Offer, { piece, to, price, amountType }: Chose
   const supply = to.supply ? { supplyClass: to.supply.class, eventCountry: to.supply.eventCountry, eventZip: to.supply.eventZip } : { supplyClass: product.supplyClass };
   return {
     key: `upgrade:${to.key}`, itemType: 'Ticket', productId: product.id, form: product.form, planId: null, planLimited: false, planType: 'one_time', name: `${product.name}: ${to.name}`,
-    details: `${piece.name} → ${to.name}`, quantity: 1, amountType, charges: [price], vatClass: product.vatClass, variant: { ...to, attendeeFields: [] }, bump: null, ...supply,
+    details: `${piece.name} → ${to.name}`, quantity: 1, amountType, charges: [price], vatClass: product.vatClass, variant: { ...to, attendeeFields: [] }, bump: null, shareOf: null, ...supply,
   };
 }
 
-function bumpLine(bump: Bump): LineFacts {
+/** A bump as a line of a cart, before it is taxed. */
+export function bumpLine(bump: Bump): LineFacts {
   const { product, plan, price } = bump.offer;
   return {
     key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
     planType: bumpPlanType(bump), name: product.name, details: isPlanned(bump) ? plan!.label : '', quantity: 1, amountType: plan?.amountType ?? 'gross',
-    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price], supplyClass: product.supplyClass, vatClass: product.vatClass, variant: null, bump,
+    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price], supplyClass: product.supplyClass, vatClass: product.vatClass, variant: null, bump, shareOf: null,
   };
 }
 
@@ -161,29 +133,4 @@ export function canBeBump(bump: Bump, { plan, formHasVariants }: { plan: Offer['
 /** Two plans with the same rhythm are charged on the same days and invoiced alike, whatever the day they are bought. */
 function rhythmOf(plan: PricingPlan): string {
   return JSON.stringify([plan.type, chargeCount(plan), plan.preferences.customIntervals || plan.interval, plan.testPeriod, [...plan.customStartDays].sort((a, b) => a - b)]);
-}
-
-type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'> & { amountType?: AmountType; quantity?: number; saleNet?: bigint };
-
-/** `saleNet`: the whole cart without VAT in euro cents, which may pass a limit of the seller's; left out, the line stands for it. */
-export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, date: LocalDate): VatDecision {
-  const { supplyClass, vatClass, eventCountry, eventZip } = line;
-  const { euroRates: _rates, ...facts } = seller.taxFacts ?? { euroRates: {} };
-  return decideVat({
-    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered, ...facts },
-    buyer: { type: buyer.type, country: buyer.country, ...(buyer.zip ? { zip: buyer.zip } : {}), vatIdStatus: buyer.vatIdStatus ?? 'none' },
-    supply: { class: supplyClass, rateClass: vatClass, ...(eventCountry ? { eventCountry } : {}), ...(eventZip ? { eventZip } : {}) },
-    ...(buyer.evidence ? { evidence: buyer.evidence } : {}),
-    netMinor: line.saleNet ?? firstNet(line, seller, date),
-    date,
-  });
-}
-
-/** The first charge of a line without the VAT of the seller's country, in euro cents: what counts against limits before it is taxed. */
-function firstNet({ charges, amountType = 'gross', quantity = 1 }: Taxed, { country_code: country, tax_scheme: scheme, taxFacts }: ShopSeller, date: LocalDate): bigint {
-  const charge = charges[0];
-  if (!charge) return 0n;
-  const whole = toEuro(charge.minor * BigInt(quantity), charge.currency, taxFacts?.euroRates ?? {});
-  const taxed = amountType === 'gross' && (scheme === 'regular_accrual' || scheme === 'regular_cash');
-  return taxed ? divideFloor(whole * 10_000n, 10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date))) : whole;
 }

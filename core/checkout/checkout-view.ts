@@ -1,14 +1,15 @@
-import type { FormVariant, Offer } from '#core/catalog';
+import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
-import { formatMoney, newToken, vatOf, type Money } from '#core/kit';
+import { addMoney, formatMoney, newToken, sumMoney, vatOf, zero, type Money, type VatAmounts } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
-import { buildCart, decisionOf, isPlanned } from './build-cart.ts';
+import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
+import { decisionOf } from './line-facts.ts';
 import type { FieldErrors } from './buyer-data.ts';
 import { orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -18,6 +19,7 @@ import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
 import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
 import { scheduleOf, totalKey } from './schedule-of.ts';
+import { splitByParts } from './split-by-parts.ts';
 import type {
   BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
 } from './view-parts.ts';
@@ -105,15 +107,15 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
 }
 
 /** What a single price depends on. */
-type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans'>> & {
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans' | 'taxParts'>> & {
   /** Nobody has said yet whether they buy for a company. */
   unasked?: boolean;
 };
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans, unasked = false }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans, taxParts = new Map(), unasked = false }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
   const built = buildCart({
-    offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], coupon: null, today,
+    offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], taxParts, coupon: null, today,
   });
   const { rows, total } = scheduleOf(built);
   const first = rows[0]!;
@@ -164,15 +166,25 @@ export function variantChoice(variant: FormVariant, { offer, buyer, today }: Pri
   return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
 }
 
-function bumpChoice(bump: Bump, { chosenBumps, buyer, today }: PreparedCheckout, { seller, locale }: CheckoutQuery): BumpChoice {
-  const { product, plan, price: own } = bump.offer;
+function bumpChoice(bump: Bump, { chosenBumps, buyer, today, taxParts }: PreparedCheckout, { seller, locale }: CheckoutQuery): BumpChoice {
+  const { product, price: own, plan } = bump.offer;
   const unit = bump.price ?? own;
-  const amountType = plan?.amountType ?? 'gross';
-  const { rateBp } = decisionOf({ supplyClass: product.supplyClass, vatClass: product.vatClass, charges: [unit] }, seller, buyer, today);
+  const priceOf = (each: Money): VatAmounts => bumpPrice(bump, each, taxParts.get(product.id) ?? [], { seller, buyer, today });
   return {
     id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
-    coverPath: bump.picturePath, term: isPlanned(bump) ? planTerm(plan, locale) : '', price: vatOf(unit, rateBp, amountType), oldPrice: own.minor > unit.minor ? vatOf(own, rateBp, amountType).gross : null,
+    coverPath: bump.picturePath, term: isPlanned(bump) ? planTerm(plan, locale) : '', price: priceOf(unit), oldPrice: own.minor > unit.minor ? priceOf(own).gross : null,
   };
+}
+
+/** As the cart would bill it, a bundle by its parts. */
+function bumpPrice(bump: Bump, unit: Money, parts: readonly TaxPart[], taxing: { seller: CheckoutQuery['seller']; buyer: PreparedCheckout['buyer']; today: PreparedCheckout['today'] }): VatAmounts {
+  const line = { ...bumpLine(bump), charges: [unit] };
+  const none: VatAmounts = { net: zero(unit.currency), vat: zero(unit.currency), gross: zero(unit.currency) };
+  return splitByParts(line, parts, { ...taxing, saleNet: undefined }).reduce((sum, share) => {
+    const { rateBp } = decisionOf(share, taxing.seller, taxing.buyer, taxing.today);
+    const { net, vat, gross } = vatOf(share.charges[0]!, rateBp, line.amountType);
+    return { net: addMoney(sum.net, net), vat: addMoney(sum.vat, vat), gross: addMoney(sum.gross, gross) };
+  }, none);
 }
 
 function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEntries, locale: Locale): CouponStanding | null {
@@ -185,19 +197,23 @@ function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEn
 /** One click concludes all of these (BGH X ZR 81/23). */
 function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {
   const { offer, built, schedule } = prepared;
-  return built.cart.lines.map((line) => {
+  return built.cart.lines.filter(({ shareOf }) => !shareOf).map((line) => {
     const { bump, planType } = built.lines.find(({ key }) => key === line.key)!;
     const plan = planType === 'one_time' ? null : (bump?.offer ?? offer).plan;
     const own = plan === null || built.lines.every((each) => each.bump === null || each.planType === 'one_time') ? schedule : scheduleAlone(bump, prepared, query);
-    return { name: line.name, quantity: line.quantity, price: line.gross, term: contractTerm(plan, own, query.locale) };
+    return { name: line.name, quantity: line.quantity, price: grossWithShares(built.cart, line), term: contractTerm(plan, own, query.locale) };
   });
 }
 
+function grossWithShares({ lines }: NamedCart, { key, gross }: NamedCart['lines'][number]): Money {
+  return sumMoney([gross, ...lines.filter(({ shareOf }) => shareOf === key).map((share) => share.gross)], gross.currency);
+}
+
 /** The charges of one contract where several are paid by plans: the cart without the others. An amount off the whole cart cannot be told apart. */
-function scheduleAlone(bump: Bump | null, { offer, buyer, coupon, variants, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): Schedule {
+function scheduleAlone(bump: Bump | null, { offer, buyer, coupon, variants, taxParts, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): Schedule {
   const off = coupon?.state === 'applies' && coupon.coupon.cart.terms.valueForm === 'percents' ? coupon.coupon : null;
   const parts = bump === null
     ? { offer, variants, entries }
     : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
-  return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], coupon: off, today }));
+  return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], taxParts, coupon: off, today }));
 }

@@ -2,7 +2,7 @@ import { productForms, type FormVariant, type HeldPiece, type Offer } from '#cor
 import type { Ctx } from '#core/context';
 import { vatOf, type AmountType, type LocalDate, type Money } from '#core/kit';
 import { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
-import { decisionOf, type QuotedBuyer } from './build-cart.ts';
+import { decisionOf, type QuotedBuyer } from './line-facts.ts';
 import type { UpgradeEntry } from './checkout-entries.ts';
 import type { ShopSeller } from './shop-seller.ts';
 

@@ -39,7 +39,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
   const decision = built.lines[0]!.decision;
   return {
     checkout_token: parts.checkoutToken,
-    ...(upgradeOf(prepared) ? { order_type: 'ticket_upgrade' as const } : {}),
+    order_type: upgradeOf(prepared) ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard',
     product_id: product.id,
     product_name: product.name,
     product_form: product.form,
@@ -74,7 +74,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
-    quantity: built.lines.filter(({ bump }) => bump === null).reduce((sum, line) => sum + line.quantity, 0),
+    quantity: built.lines.filter(({ bump, shareOf }) => bump === null && shareOf === null).reduce((sum, line) => sum + line.quantity, 0),
     stock_state: method ? 'reserved' : 'sold',
     reserved_until: parts.reservedUntil,
     campaign_id: additional.campaign_id ?? '',
@@ -127,7 +127,7 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
   return built.cart.lines.map((priced) => {
     const line = built.lines.find(({ key }) => key === priced.key)!;
     const charges = line.charges.map(({ minor }) => Number(minor));
-    const isMain = line.bump === null;
+    const isMain = line.bump === null && line.shareOf === null;
     return {
       item_type: line.itemType,
       product_id: line.productId,
@@ -153,7 +153,8 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       supply_class: line.supplyClass,
       supply_country: line.eventCountry ?? null,
       details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
-      parts: (parts.get(line.productId) ?? []).map(({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) })),
+      share: line.shareOf !== null,
+      parts: (line.shareOf === null ? (parts.get(line.productId) ?? []) : []).map(({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) })),
     };
   });
 }

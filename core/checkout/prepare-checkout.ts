@@ -1,4 +1,4 @@
-import { offerWithFact, partsOf, productForms, sellingBlockers, type FormVariant, type Offer, type ProductPart } from '#core/catalog';
+import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type FormVariant, type Offer, type ProductPart, type TaxPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
@@ -8,7 +8,8 @@ import { offeredMethods, type OfferedMethod } from '#core/payments';
 import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
-import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart, type QuotedBuyer } from './build-cart.ts';
+import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
+import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
@@ -57,6 +58,8 @@ export interface PreparedCheckout {
   refusedPlans: ReadonlySet<number>;
   /** What the products in the cart open besides themselves. */
   parts: ReadonlyMap<number, readonly ProductPart[]>;
+  /** What bundles among them are taxed by. */
+  taxParts: ReadonlyMap<number, readonly TaxPart[]>;
   today: LocalDate;
   now: Date;
 }
@@ -92,7 +95,10 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter((bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered);
   const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
   const coupon = await couponFor(ctx, offer, query, chosenBumps);
-  const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
+  const products = [offer, ...bumps.map((bump) => bump.offer)].map(({ product: { id, form } }) => ({ id, form }));
+  const parts = await partsOf(ctx, products);
+  const taxParts = await taxPartsOf(ctx, products, parts, currency);
+  const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, taxParts, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
@@ -101,8 +107,7 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
-    // A page that is looked at asks for the product's own parts; an order takes the stock of everything in it.
-    parts: await partsOf(ctx, built.lines.filter(({ bump }) => places || bump === null).map(({ productId, form }) => ({ id: productId, form }))),
+    parts, taxParts,
   };
 }
 
@@ -116,7 +121,7 @@ async function prepareUpgrade(ctx: Ctx, { seller, found, buyer, entries, upgrade
   const schedule = scheduleOf(built);
   const free = built.cart.gross.minor === 0n;
   return {
-    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(),
+    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(), taxParts: new Map(),
     methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };

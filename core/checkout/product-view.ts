@@ -1,4 +1,4 @@
-import { productForms, sellableOffer, type Offer } from '#core/catalog';
+import { partsOf, productForms, sellableOffer, taxPartsOf, type Offer } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { localDate } from '#core/kit';
@@ -13,7 +13,7 @@ export interface ProductView {
   variants: readonly VariantChoice[];
 }
 
-/** A product as its page shows it, in one statement, in two with tickets; null when the shop shows no such product or plan. */
+/** A product as its page shows it, in one statement, in two with tickets, in three with parts that decide its tax; null when the shop shows no such product or plan. */
 export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<ProductView | null> {
   return reading(ctx, async (tx) => {
     const { slug, entries } = query;
@@ -23,7 +23,9 @@ export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<Produ
     const variants = (await tx.ports.find(productForms, form)?.variants?.(tx, [id]))?.get(id) ?? [];
     const today = localDate(tx.clock.now(), query.seller.time_zone);
     const seller = withTaxFacts(query.seller, offer, today);
-    const priced = { offer, buyer: buyerOf(query), today, unasked: true };
+    const products = tx.ports.find(productForms, form)?.taxedByParts ? [{ id, form }] : [];
+    const taxParts = await taxPartsOf(tx, products, await partsOf(tx, products), offer.currency);
+    const priced = { offer, buyer: buyerOf(query), today, taxParts, unasked: true };
     const taxed = { ...query, seller };
     return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, taxed)), variants: variants.map((variant) => variantChoice(variant, priced, taxed)) };
   });

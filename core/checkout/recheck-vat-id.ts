@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { Order, appendHistory, vatIdEvidence, type OrderHistoryKind } from '#core/orders';
+import { sendMail } from '#core/mail';
+import { Order, appendHistory, orderNumber, vatIdEvidence, type OrderHistoryKind } from '#core/orders';
 import { shopOfSeller } from '#core/people';
 import { checkVatId, type VatIdCheck } from '#core/tax';
+import { vatIdConfirmedMail } from './mails/vat-id-confirmed.ts';
 
 /**
  * Asks the register again about the buyer's VAT id of an order that was taxed because nobody could say. What it answers is kept with the
@@ -23,7 +26,7 @@ export async function recheckVatId(
 
 const KINDS: Readonly<Record<VatIdCheck['state'], OrderHistoryKind>> = { valid: 'vat_id.valid', invalid: 'vat_id.invalid', unavailable: 'vat_id.unavailable' };
 
-async function keepAnswer(ctx: Ctx, { id, seller_id: sellerId }: Order, check: VatIdCheck): Promise<void> {
+async function keepAnswer(ctx: Ctx, { id, seller_id: sellerId, token, vat_total: vat }: Order, check: VatIdCheck): Promise<void> {
   const later = vatIdEvidence(check.vat_id, check);
   await inTransaction(ctx, async (tx) => {
     const { rowCount } = await tx.db.raw<{ rowCount: number }>(
@@ -34,5 +37,19 @@ async function keepAnswer(ctx: Ctx, { id, seller_id: sellerId }: Order, check: V
     // Done twice by a job that ran again: said once.
     if (rowCount !== 1) return;
     await appendHistory(tx, { id, seller_id: sellerId }, [{ kind: KINDS[check.state], data: { vat_id: check.vat_id, number: check.consultation_number } }]);
+    if (check.state === 'valid' && vat > 0) await tellSeller(tx, { id, sellerId, number: orderNumber(token), vatId: check.vat_id });
   });
+}
+
+async function tellSeller(ctx: Ctx, { id, sellerId, number, vatId }: { id: number; sellerId: number; number: string; vatId: string }): Promise<void> {
+  const seller = await ctx.db('sellers').where({ id: sellerId }).first<{ email: string; locale: 'de' | 'en' }>('email', 'locale');
+  if (!seller || !isAddress(seller.email)) return;
+  await sendMail(ctx, vatIdConfirmedMail, {
+    to: seller.email, locale: seller.locale, sellerId: null, dedupeKey: `vat_id_confirmed:${id}`, data: { number, vatId, link: `${ctx.baseUrl}/cabinet/orders/${id}` },
+  });
+}
+
+/** The answer must be kept although an old profile has no address. */
+function isAddress(email: string): boolean {
+  return z.email().safeParse(email).success;
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutView, findShop, readEntries } from './index.ts';
-import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
+import { checkInvariants } from '#core/ledger';
+import { correctVat, openPaymentStep, orderView, refundOrder, vatCorrectionOf } from '#core/settlement';
 import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding } from '#core/tax';
 import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld } from '#core/testing';
 
@@ -62,6 +63,31 @@ test('while the register is down the sale goes through with VAT, and the answer 
   expect(later.vat_evidence).toMatchObject({ vat_id: { state: 'unavailable' }, vat_id_later: { state: 'valid', consultation_number: expect.stringMatching(/^WAPI/) } });
   expect(timeline.filter(({ kind }) => kind === 'vat_id.valid')).toMatchObject([{ sentence: expect.stringContaining('Korrigieren Sie die Rechnung') }]);
   expect(later.total).toBe(11900);
+  const [mail] = await platform((db) => db('mails').where({ mail: 'vat_id_confirmed' }).select('subject', 'text'));
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Bestellung \S+: Umsatzsteuer berichtigen$/), text: expect.stringContaining(`/cabinet/orders/${order.id}`) });
+
+  // One click: the VAT goes back, the invoice is corrected to reverse charge, the books follow; asked twice it is done once.
+  expect(await vatCorrectionOf(world.seller, order.id)).toMatchObject({ minor: 1900n });
+  expect(await Promise.all([correctVat(world.seller, order.id), correctVat(world.seller, order.id)].map((done) => done.then(([refund]) => refund!.amount, (error: { code: string }) => error.code)))).toContain(1900);
+  await runJobsUntilIdle(kernel());
+  expect(await vatCorrectionOf(world.seller, order.id)).toBeNull();
+  await expect(correctVat(world.seller, order.id)).rejects.toMatchObject({ code: 'nothing_to_correct', status: 409 });
+  const papers = () => platform((db) => db('invoices').where({ order_id: order.id }).orderBy('id').select('type', 'net_minor', 'vat_minor', 'gross_minor', 'tax_totals'));
+  expect(await papers()).toMatchObject([
+    { type: 'regular', net_minor: 10000, vat_minor: 1900 },
+    { type: 'corrected', net_minor: 0, vat_minor: -1900, gross_minor: -1900, tax_totals: [{ category: 'S', net: -10000, vat: -1900, gross: -11900 }, { category: 'AE', rate_bp: 0, net: 10000, vat: 0, gross: 10000 }] },
+  ]);
+  const vat = () => platform((db) => db('postings').where({ seller_id: world.sellerId }).whereLike('account', 'S:vat_output%').sum<{ sum: number }[]>({ sum: db.raw('credit - debit') }));
+  const violations = async () => (await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations);
+  expect(Number((await vat())[0]!.sum)).toBe(0);
+  expect(await violations()).toEqual([]);
+
+  // What is left goes back as what it is now: a sale without VAT.
+  await refundOrder(world.seller, { orderId: order.id, reason: '', requestKey: 'rest' });
+  await runJobsUntilIdle(kernel());
+  expect((await orderView(world.seller, { id: order.id })).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 11900 });
+  expect((await papers()).at(-1)).toMatchObject({ type: 'corrected', net_minor: -10000, vat_minor: 0, gross_minor: -10000 });
+  expect(await violations()).toEqual([]);
 });
 
 test('a register that stays silent is asked for fourteen days and no longer', async () => {

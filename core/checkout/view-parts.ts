@@ -86,6 +86,8 @@ export interface NamedLine extends PricedCartLine {
   quantity: number;
   /** Without the discount, in the reading of `amountType`. */
   amountType: 'gross' | 'net';
+  /** The line whose share this is: a part of a bundle that is taxed otherwise. Missing or null for a line of its own. */
+  shareOf?: string | null;
 }
 
 export interface NamedCart extends Omit<PricedCart, 'lines'> {

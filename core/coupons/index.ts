@@ -8,7 +8,7 @@ export { findCoupon, type AppliedCoupon, type CouponQuery, type CouponRefusal, t
 export { noteWrongCode, type CodeTrier } from './wrong-codes.ts';
 
 // For the seller.
-export { changeCoupons, deleteCoupon, deleteCoupons, type CouponChange } from './change-coupons.ts';
+export { changeCoupons, deletableCoupons, deleteCoupon, deleteCoupons, type CouponChange } from './change-coupons.ts';
 export { couponBatchChoices, couponChoices } from './coupon-choices.ts';
 export { COUPON_SCOPES, type CouponScope } from './coupon.ts';
 export { couponList, readCouponList, streamCouponCsv, type CouponListRow } from './coupon-list.ts';

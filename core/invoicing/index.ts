@@ -17,6 +17,7 @@ export { documentExport, documentExportFile, type DocumentExport } from './docum
 export { EXPORT_LIMIT, requestDocumentExport, type WantedDocuments } from './request-document-export.ts';
 export { packDocumentsJob } from './pack-documents-job.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
+export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correction.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';

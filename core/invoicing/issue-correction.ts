@@ -57,9 +57,15 @@ async function correct(ctx: Ctx, file: OriginalFile, { amount, key, refundId }: 
 
 type Share = RefundableAmount & Pick<InvoiceTaxTotal, 'category'>;
 
+/** What was billed at each rate, by the invoice and by corrections of its VAT, and what of it was taken back. */
 function refundable({ invoice: original, corrected }: OriginalFile): Share[] {
-  return original.tax_totals.map((total) => {
-    const before = corrected.filter((each) => rateKey(each) === rateKey(total));
+  const billed = new Map(original.tax_totals.map((total) => [rateKey(total), total]));
+  for (const total of corrected.filter(({ gross }) => gross > 0)) {
+    const before = billed.get(rateKey(total)) ?? { ...total, net: 0, vat: 0, gross: 0 };
+    billed.set(rateKey(total), { ...before, net: before.net + total.net, vat: before.vat + total.vat, gross: before.gross + total.gross });
+  }
+  return [...billed.values()].map((total) => {
+    const before = corrected.filter((each) => each.gross < 0 && rateKey(each) === rateKey(total));
     const taken = (part: 'gross' | 'vat') => money(-before.reduce((sum, each) => sum + each[part], 0) || 0, original.currency);
     return { ...taxedOf(total, original.currency), category: total.category, refundedGross: taken('gross'), refundedVat: taken('vat') };
   });

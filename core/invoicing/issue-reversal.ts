@@ -70,7 +70,8 @@ export function takenOver(
   };
 }
 
-function mirroredLine(line: InvoiceLine): InvoiceLineDraft {
+/** The same line taken back. */
+export function mirroredLine(line: InvoiceLine): InvoiceLineDraft {
   return {
     ...line,
     quantity: -line.quantity,

@@ -28,6 +28,7 @@ it('reaches the same date directly and step by step while no month end is in the
       for (let i = 0; i < k; i += 1) stepwise = addInterval(stepwise, code);
       expect(addInterval(anchor, code, k)).toBe(stepwise);
     }),
+    { numRuns: 10_000 },
   );
 });
 
@@ -43,6 +44,7 @@ it('always moves forward, on real dates, keeping the anchor day where the month 
         expect(dayOfMonth(date) === dayOfMonth(anchor) || (isMonthEnd && dayOfMonth(date) < dayOfMonth(anchor))).toBe(true);
       }
     }),
+    { numRuns: 10_000 },
   );
 });
 
@@ -53,6 +55,7 @@ it('never goes back under custom intervals, whatever their order', () => {
       expect(dates).toHaveLength(list.length + 1);
       expect(dates).toEqual([...new Set(dates)].sort());
     }),
+    { numRuns: 10_000 },
   );
 });
 

@@ -8,7 +8,7 @@ export interface RefundFactsForBooks {
   paymentId?: number;
   refundId?: number;
   key: string;
-  /** What is given back, by rate, all amounts positive: from `refundShares` or from the correcting document. */
+  /** What is given back, by rate, above zero: from `refundShares` or from the correcting document. Below zero, with no VAT: what the document bills anew. */
   taxed: readonly TaxedAmount[];
   /** Where the money leaves from, e.g. `S:psp:stripe:clearing`. */
   from: string;
@@ -36,7 +36,7 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
     idempotencyKey: `${facts.key}:correction`,
     postings: [
       ...facts.taxed.flatMap(({ vatCase, country, rateBp, net, vat }) => [
-        ...(net.minor === 0n ? [] : [debit(`S:revenue:${vatCase}`, net.minor, { taxCountry: country, taxRateBp: rateBp })]),
+        ...(net.minor === 0n ? [] : [(net.minor > 0n ? debit : credit)(`S:revenue:${vatCase}`, net.minor > 0n ? net.minor : -net.minor, { taxCountry: country, taxRateBp: rateBp })]),
         ...vatBack({ vat, vatCase, rateBp, country }, facts),
       ]),
       credit('S:receivable:payer', total.minor),

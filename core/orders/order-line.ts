@@ -49,4 +49,6 @@ export class OrderLine extends BaseModel {
   declare supply_country: string | null;
   declare details: LineDetails;
   declare parts: LinePart[];
+  /** The share of a bundle that is taxed otherwise than its first line: price and tax only, nothing is held or opened by it. */
+  declare share: boolean;
 }

@@ -75,7 +75,7 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
 const LINE_COLUMNS = [
   'item_type text', 'product_id bigint', 'product_form text', 'variant text', 'bump_id bigint', 'pricing_plan_id bigint', 'plan_counted boolean', 'name text', 'quantity int', 'unit bigint',
   'charges jsonb', 'amount_type text', 'discount bigint', 'net bigint', 'vat bigint', 'gross bigint', 'vat_rate_bp int', 'vat_case text', 'vat_country text',
-  'vat_category text', 'vat_note text', 'supply_class text', 'supply_country text', 'details jsonb', 'parts jsonb',
+  'vat_category text', 'vat_note text', 'supply_class text', 'supply_country text', 'details jsonb', 'parts jsonb', 'share boolean',
 ];
 const LINE_NAMES = LINE_COLUMNS.map((column) => column.split(' ')[0]).join(', ');
 

@@ -3,7 +3,7 @@ export {
   answerTeaching, productTeaching, findProduct, findShownProduct, lockProduct, productForms, refreshFormWarnings, type FoundProduct, type Delivery, type EditorStep,
   questionsOf,
   type FormLine, type FormOrder, type FormProduct, type FormVariant, type HandedOver, type HeldLine, type HeldPiece, type Holding, type LineDetails, type ProductForm,
-  type ProductFormKey, type ProductWarning, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
+  type ProductFormKey, type ProductGood, type ProductWarning, type ShownLocation, type ShownTicket, type Showcase, type StockMove, type SupplyClass, type TakeBackReason,
 } from '#core/catalog';
 export { countryNames, isBuyerCountry } from '#core/checkout';
 export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
@@ -16,7 +16,7 @@ export {
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { actorLabel } from '#core/ledger';
-export { defineMail, sendMail, type Mail, type MailRequest } from '#core/mail';
+export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
   KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, paymentProviders, type BrowserSetup, type BuyerType, type Capability, type CaptureRequest, type DeclineReason,
   type DisputeEvidence, type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,

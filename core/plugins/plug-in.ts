@@ -1,5 +1,6 @@
 import { productForms } from '#core/catalog';
 import { PortBoard } from '#core/context';
+import { mailEnclosures } from '#core/mail';
 import { paymentProviders } from '#core/payments';
 import { integrations } from '#core/sync';
 import { trackingCodes } from '#core/tracking';
@@ -23,6 +24,7 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     for (const provider of plugin.payments ?? []) board.plug(paymentProviders, provider.key, provider, plugin.id);
     for (const form of plugin.forms ?? []) board.plug(productForms, form.key, form, plugin.id);
     for (const integration of plugin.integrations ?? []) board.plug(integrations, integration.key, integration, plugin.id);
+    if (plugin.enclosures) board.plug(mailEnclosures, plugin.id, plugin.enclosures, plugin.id);
     for (const code of plugin.trackingCodes ?? []) board.plug(trackingCodes, code.key, code, plugin.id);
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx, Localized } from '#core/context';
 import type { MigrationSet } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
+import type { MailEnclosures } from '#core/mail';
 import type { PaymentProvider } from '#core/payments';
 import type { Integration } from '#core/sync';
 import type { TrackingCode } from '#core/tracking';
@@ -82,6 +83,8 @@ export interface Plugin {
   readonly commands?: readonly PluginCommand[];
   readonly jobs?: readonly AnyJob[];
   readonly subscribers?: readonly AnySubscriber[];
+  /** Files that go with mails, made when they leave: a mail that is not the plugin's gets none of it. */
+  readonly enclosures?: MailEnclosures;
   readonly islands?: readonly BrowserIsland[];
   readonly migrations?: MigrationSet;
   /** Used in demo mode only. */

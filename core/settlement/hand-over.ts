@@ -25,7 +25,7 @@ export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Ho
     orderId: order.id,
     payerUserId: holder.userId,
     email: holder.email,
-    lines: lines.flatMap((line) => [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({ orderLineId: line.id, productId, quantity: line.quantity }))),
+    lines: lines.filter(({ share }) => !share).flatMap((line) => [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({ orderLineId: line.id, productId, quantity: line.quantity }))),
   });
   for (const [form, held] of heldByForm(lines, granted)) {
     await ctx.ports.find(productForms, form)?.handOver?.(ctx, formOrder({ order }, holder), held);

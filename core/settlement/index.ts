@@ -10,6 +10,7 @@ export { announce } from './announce.ts';
 export { capturePayment, releasePayment, type CapturePaymentInput } from './capture-payment.ts';
 export { captureOf } from './capture-of.ts';
 export { confirmRefund } from './confirm-refund.ts';
+export { correctVat, vatCorrectionOf } from './correct-vat.ts';
 export { completeFreeOrder } from './complete-sale.ts';
 export { encloseOrderDocuments } from './enclose-order-documents.ts';
 export { soldOut } from './errors.ts';

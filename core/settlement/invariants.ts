@@ -97,9 +97,9 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
        left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
-                    from (select seller_id, order_id, product_id, quantity from order_lines where details -> 'upgrades' is null
+                    from (select seller_id, order_id, product_id, quantity from order_lines where details -> 'upgrades' is null and not share
                           union all
-                          select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part) held
+                          select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part where not l.share) held
                     join orders on orders.seller_id = held.seller_id and orders.id = held.order_id
                    where orders.stock_state in ('reserved', 'sold') group by held.seller_id, held.product_id) o
               on o.seller_id = s.seller_id and o.product_id = s.product_id
@@ -131,7 +131,7 @@ export const saleInvariants: readonly Invariant[] = [
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true
        join lateral (select case when o.period_type not in ('one_time', 'installment') then count(*) when o.total > 0 and o.first_paid_at is not null then 1 else 0 end as billed
                        from order_rates where seller_id = o.seller_id and order_id = o.id and paid > 0) r on true
-       join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
+       join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id and not share) l on true
        join lateral (select count(*) filter (where state = 'active') as open from entitlements where seller_id = o.seller_id and order_id = o.id) e on true
       where (o.payment_state in ('paid', 'paying') and (i.count <> r.billed or e.open <> l.things or o.confirmation_mail_id is null))
          or (o.payment_state = 'payment_refunded' and e.open > 0)

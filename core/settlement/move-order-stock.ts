@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from '#core/pricing';
 import type { OrderLine } from '#core/orders';
 
-export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'> & { id?: number };
+export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'> & { id?: number; share?: boolean };
 
 const MOVES: Readonly<Record<StockMove, (ctx: Ctx, productId: number, quantity: number) => Promise<string>>> = {
   reserve: reserveStock, confirm: confirmStock, take: takeStock, release: releaseStock, return: returnStock,
@@ -19,7 +19,8 @@ const PLAN_MOVES: Readonly<Record<StockMove, (ctx: Ctx, planId: number, quantity
  *
  * `sold_out` leaves what was moved before it: the caller's transaction must not commit.
  */
-export async function moveOrderStock(ctx: Ctx, lines: readonly StockLine[], move: StockMove): Promise<'done' | 'sold_out'> {
+export async function moveOrderStock(ctx: Ctx, all: readonly StockLine[], move: StockMove): Promise<'done' | 'sold_out'> {
+  const lines = all.filter(({ share }) => share !== true);
   for (const [planId, pieces] of summed(lines.filter((line) => line.plan_counted).map((line) => [line.pricing_plan_id!, line.quantity]))) {
     if ((await PLAN_MOVES[move](ctx, planId, pieces)) === 'sold_out') return 'sold_out';
   }

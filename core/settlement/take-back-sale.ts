@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
-import { issueRefundDocument } from '#core/invoicing';
+import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { divideHalfUp, money } from '#core/kit';
 import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
@@ -12,6 +12,7 @@ import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { taxedLines } from './taxed-lines.ts';
+import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
 /**
  * Money for what was bought went back: rate, order, ledger, documents, access, coupon, stock, mail and history in one transaction. A full
@@ -29,9 +30,9 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const dropped = supplyOf(order.period_type) === 'whole' ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : 0;
   // A part of what is billed once it is paid whole was never billed.
   const billed = rate.state !== 'partly_paid' || (order.first_paid_at !== null && supplyOf(order.period_type) === 'whole');
-  const document = !billed ? null : await issueRefundDocument(ctx, {
+  const document = !billed ? null : ((await vatCorrection(ctx, at)) ?? await issueRefundDocument(ctx, {
     sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
-  });
+  }));
   if (billed && !document) throw new Error(`Order ${order.id} was paid without an invoice.`);
   const rateMoves = (await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount })) ?? (await countBack(ctx, rate, refund.amount));
   const skipped = await skip(ctx, open);
@@ -65,6 +66,19 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   if (full) await announce(ctx, file, orderRefunded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
   if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
+}
+
+/** The document of a refund that is nothing but VAT the buyer was never to pay; null for every other refund. */
+async function vatCorrection(ctx: Ctx, { file, refund }: RefundFile): Promise<RefundDocument | null> {
+  const { order, lines, seller } = file;
+  if (refund.request_key !== vatRefundKey(order.id) || refund.amount !== vatOwedBack(file)) return null;
+  return issueVatCorrection(ctx, {
+    sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, vatMinor: refund.amount,
+    retaxed: ({ order_line_id: id }) => {
+      const line = lines.find((each) => each.id === id);
+      return line ? retaxedLine(line, order, seller) : null;
+    },
+  });
 }
 
 /** A bank decided first, and the rate stands where nothing moves it: what was already on its way back still counts. */

@@ -183,7 +183,7 @@ describe('the decision table', () => {
         if (decision.oss) expect(input.buyer.type === 'business' && input.buyer.vatIdStatus === 'valid').toBe(false);
         expect(decision.vatCase).toMatch(/^[A-Za-z0-9_]+$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
     expect([...reached].sort()).toEqual([
       'destination', 'domestic', 'event_place', 'not_taxable_person', 'origin_below_threshold', 'outside_scope', 'reverse_charge', 'small_business',

@@ -20,8 +20,8 @@ describeShared<{ items: Record<string, { effective_from: string; rates: Rates; e
       }
     });
 
-    /** The publication ends in August 2025 and does not name zero rates. */
-    const NOT_PUBLISHED: Rates = { CZ: 0, IE: 0, GB: 0, FI: 1350 };
+    /** The publication ends in August 2025 and names neither zero rates nor what Cyprus added in July 2023. */
+    const NOT_PUBLISHED: Rates = { CY: 300, CZ: 0, IE: 0, GB: 0, FI: 1350 };
 
     it.each(Object.entries(items))('%s taxes electronic publications at a rate it really has', (country, periods) => {
       const rate = vatRate(country, 'electronic_publication', '2026-11-21');
@@ -36,4 +36,10 @@ describeShared<{ germanReducedForDigital: { rateBp: number; from: string } }>('t
   it('begins on its day', () => {
     expect([vatRate('DE', 'electronic_publication', from), vatRate('DE', 'electronic_publication', '2019-12-17')]).toEqual([rateBp, 1900]);
   });
+});
+
+it('taxes electronic publications in Cyprus and Lithuania at their reduced rates from the day they began', () => {
+  const rates = (country: string, ...days: string[]): number[] => days.map((day) => vatRate(country, 'electronic_publication', day));
+  expect(rates('CY', '2023-07-20', '2023-07-21')).toEqual([1900, 300]);
+  expect(rates('LT', '2022-12-31', '2023-01-01', '2025-12-31', '2026-01-01')).toEqual([2100, 900, 900, 500]);
 });

@@ -55,6 +55,8 @@ const ELECTRONIC_PUBLICATION: Readonly<Record<string, readonly Since[]>> = {
   BE: [['2019-04-01', 600]],
   BG: [['2020-07-01', 900]],
   CH: [['2018-01-01', 250], ['2024-01-01', 260]],
+  // Official Gazette of 21 July 2023, books and papers in physical or electronic form; read on 2026-11-21 in KPMG's and Meridian's notices.
+  CY: [['2023-07-21', 300]],
   CZ: [['2020-05-01', 1000], ['2024-01-01', 0]],
   DE: [['2019-12-18', 700], ['2020-07-01', 500], ['2021-01-01', 700]],
   EE: [['2020-05-01', 900]],
@@ -67,6 +69,8 @@ const ELECTRONIC_PUBLICATION: Readonly<Record<string, readonly Since[]>> = {
   IE: [['2019-01-01', 900], ['2024-01-01', 0]],
   IT: [[START, 400]],
   LI: [['2018-01-01', 250], ['2024-01-01', 260]],
+  // VAT law art. 19: XIV-551 from 2023, XV-287 from 2026, printed and electronic books; read on 2026-11-21 in vatupdate.com's and Sovos's notices.
+  LT: [['2023-01-01', 900], ['2026-01-01', 500]],
   LU: [['2019-05-01', 300]],
   LV: [['2022-01-01', 500]],
   MT: [['2019-01-01', 500]],

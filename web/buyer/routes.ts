@@ -13,6 +13,7 @@ import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
+import { storefrontRoutes } from './storefront-routes.ts';
 import { consentRoutes } from './tracking/consent-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
@@ -28,6 +29,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  storefrontRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;

@@ -4,7 +4,7 @@ import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
-import { captureOf, handedOverOf, isPaidByHand, orderView } from '#core/settlement';
+import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
 export async function loadOrder(ctx: Ctx, id: number) {
@@ -44,6 +44,8 @@ export async function loadOrder(ctx: Ctx, id: number) {
       isBusiness: order.buyer_type === 'business',
     },
     tax: taxOf(order),
+    // Asked only where the register changed its mind.
+    vatOwed: order.vat_evidence?.vat_id_later?.state === 'valid' ? await vatOwedOf(ctx, order.id) : null,
     method: paymentMethodTitle(order.payment_form, ctx.locale),
     instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
     provider: paid ? titleOf(ctx, paid.provider) : null,
@@ -80,6 +82,11 @@ export async function loadOrder(ctx: Ctx, id: number) {
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
+
+async function vatOwedOf(ctx: Ctx, orderId: number) {
+  const owed = await vatCorrectionOf(ctx, orderId);
+  return owed && toJsonMoney(owed);
+}
 
 /** What the sale was taxed on, as it was kept. */
 function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { rateStateTitle } from '#core/kit';
-import { Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import { Card, Notice, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
@@ -179,6 +179,19 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** The buyer is owed VAT: one way to the page that gives it back. */
+export function VatOwed({ order }: { order: LoadedOrder }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  if (!order.vatOwed) return null;
+  return (
+    <Notice tone="warn">
+      <p>{t.vatOwed.replace('{amount}', formats.money(order.vatOwed))}</p>
+      <p className="mt-2"><Link to={`/cabinet/orders/${order.id}/vat_correction`} className="text-accent underline">{t.correctVat}</Link></p>
+    </Notice>
   );
 }
 

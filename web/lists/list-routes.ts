@@ -18,6 +18,7 @@ import { choiceSources, registeredLists, type RegisteredList } from './registry.
 export function listRoutes(kernel: Kernel): Router {
   const router = Router();
   router.get('/v1/:list', answering(kernel, answerRecords));
+  for (const list of registeredLists.values()) if (list.item) router.get(`/v1/${list.definition.name}/:id`, answering(kernel, itemOf(list.item)));
   router.get('/cabinet/lists/choices/:source', answering(kernel, answerChoices));
   router.get('/cabinet/lists/:list.csv', answering(kernel, sendCsv));
   return router;
@@ -48,8 +49,16 @@ async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> 
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
-  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, await queryOf(ctx, request, list));
-  response.set('Cache-Control', 'no-store').json({ list: records, totalCount, totalCountMax });
+  const query = await queryOf(ctx, request, list);
+  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, query);
+  const more = query.expand.length > 0 ? await list.expand?.(ctx, records.map(({ id }) => Number(id)), query.expand) : undefined;
+  const answered = more ? records.map((record) => ({ ...record, ...more.get(Number(record.id)) })) : records;
+  response.set('Cache-Control', 'no-store').json({ list: answered, totalCount, totalCountMax });
+};
+
+const itemOf = (read: NonNullable<RegisteredList['item']>): Answer => async (ctx, request, response) => {
+  const id = /^[1-9]\d{0,14}$/.test(request.params.id ?? '') ? Number(request.params.id) : 0;
+  response.set('Cache-Control', 'no-store').json(await read(ctx, id));
 };
 
 const answerChoices: Answer = async (ctx, request, response, next) => {

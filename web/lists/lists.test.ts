@@ -32,6 +32,25 @@ describe('GET /v1/<list>', () => {
     expect(Object.keys((await ask('/v1/products')).list[0]!)).toEqual(expect.arrayContaining(['id', 'name', 'display_price', 'sold_count']));
   });
 
+  test('a product has an item call and expands; a shop shows its products to every program', async () => {
+    const { list: [row] } = await ask('/v1/products?expand[]=pricing_plans&expand[]=covers&per=1');
+    expect(row).toMatchObject({ pricing_plans: expect.any(Array) as unknown, covers: expect.any(Array) as unknown });
+    expect(row).not.toHaveProperty('goods');
+    const item = await anna.get(`/v1/products/${String(row!.id)}`);
+    expect(await item.json()).toMatchObject({ id: row!.id, canSell: expect.any(Boolean) as unknown });
+    for (const wrong of ['0', 'x', '99999999999999999999', '999999999']) expect((await anna.get(`/v1/products/${wrong}`)).status).toBe(404);
+    const visitor = server.visitor();
+    const shown = (await (await visitor.get('/v1/shop/anna/products?per=2&sortKey=created_at')).json()) as Answer;
+    expect(shown.list).toHaveLength(2);
+    expect(shown.totalCount).toBeGreaterThan(2);
+    const one = await visitor.get(`/v1/shop/anna/products/${String(shown.list[0]!.slug)}`);
+    expect(await one.json()).toEqual(shown.list[0]);
+    expect(one.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await visitor.get('/v1/shop/anna/products/nachtaufnahmen-in-arbeit')).status).toBe(404);
+    expect((await visitor.get('/v1/shop/nobody-there/products')).status).toBe(404);
+    for (const odd of ['page=-1&per=x', 'query=%00%25', 'category_id=99999999999999999999', 'query[]=a&page[]=1']) expect((await visitor.get(`/v1/shop/anna/products?${odd}`)).status, odd).toBe(200);
+  });
+
   test('keeps to the conventions: clamped page, bracket arrays, scopes, and nothing a client sends breaks it', async () => {
     const all = await ask('/v1/orders?per=500');
     expect((await ask('/v1/orders?per=10&page=9999')).list.at(-1)).toEqual(all.list.at(-1));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { bookingList, streamBookingCsv } from '#core/accounting';
-import { internalNames, productCategories, productList, streamProductCsv } from '#core/catalog';
+import { expandedFields, internalNames, productCategories, productFields, productItem, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
@@ -17,6 +17,10 @@ import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 export interface RegisteredList {
   definition: SqlListDefinition;
   csv(ctx: Ctx, query: ListQuery, options: CsvOptions): Promise<Readable> | Readable;
+  /** What `expand` adds to the records of a page, by their ids. */
+  expand?(ctx: Ctx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, Record<string, unknown>>>;
+  /** One thing of the list with all its fields: `GET /v1/<name>/<id>`. Throws 404 for another seller's. */
+  item?(ctx: Ctx, id: number): Promise<object>;
 }
 
 
@@ -25,7 +29,7 @@ const lists: readonly RegisteredList[] = [
   { definition: bookingList, csv: streamBookingCsv },
   { definition: invoiceList, csv: streamInvoiceCsv },
   { definition: rateList, csv: streamRateCsv },
-  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options) },
+  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options), expand: expandProducts, item: productItem },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
@@ -33,6 +37,10 @@ const lists: readonly RegisteredList[] = [
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
 ];
+
+async function expandProducts(ctx: Ctx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+  return new Map((await productFields(ctx, ids)).map((product) => [product.id, expandedFields(product, keys)]));
+}
 
 /** Every list by the name in its address. */
 export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(lists.map((list) => [list.definition.name, list]));

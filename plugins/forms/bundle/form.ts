@@ -18,6 +18,7 @@ export const bundleForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  taxedByParts: true,
   warnings,
   deliveries,
   showcases,

@@ -198,7 +198,8 @@ test('three marks of distance learning need an approval', async () => {
   expect(await productTeaching(ctx, id)).toMatchObject({ answers: { zfuNumber: '7123456', answeredAt: kernel().clock.now().toISOString() }, risk: 'approved' });
   await expect(answerTeaching(ctx, id, { ...all, zfuNumber: '7'.repeat(41) })).rejects.toMatchObject({ code: 'zfu_form' });
   expect(await showcaseOf({ ...ctx, locale: 'de' }, { id, form: 'course', path: '/s/a/kurs' })).toEqual({
-    facts: [{ title: { de: 'Umfang', en: 'Contents' }, value: '2 Lektionen' }],
+    facts: [{ title: { de: 'Umfang', en: 'Length' }, value: '2 Lektionen' }],
+    contents: [{ title: 'Anfang', items: ['Frei', 'Bezahlt'] }],
     links: [{ title: { de: 'Frei', en: 'Frei' }, href: `/s/a/kurs/preview/${ids.Frei}` }],
   });
 });

@@ -74,7 +74,8 @@ async function showcases(ctx: Ctx, products: readonly { id: number; path: string
   const ids = products.map((product) => product.id);
   const { rows } = await ctx.db.raw<{ rows: ShowcaseRow[] }>(
     `select p.id, count(l.id)::int as lessons,
-            coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) filter (where l.preview), '[]') as samples
+            coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) filter (where l.preview), '[]') as samples,
+            coalesce(json_agg(json_build_object('chapter', c.title, 'place', c.position, 'title', l.title) order by c.position, l.position) filter (where l.id is not null), '[]') as lines
        from unnest(?::bigint[]) as p (id)
        left join course_lessons l on l.product_id = p.id and ${READABLE}
        left join course_chapters c on c.id = l.chapter_id
@@ -89,12 +90,18 @@ interface ShowcaseRow {
   id: number;
   lessons: number;
   samples: { id: number; title: string }[];
+  /** Every lesson with its chapter, in order. */
+  lines: { chapter: string; place: number; title: string }[];
 }
 
 function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
-  const length = { title: { de: 'Umfang', en: 'Contents' }, value: lessonsText(ctx, row.lessons) };
+  const length = { title: { de: 'Umfang', en: 'Length' }, value: lessonsText(ctx, row.lessons) };
   return {
     facts: [length],
+    contents: [...new Set(row.lines.map(({ place }) => place))].map((place) => {
+      const own = row.lines.filter((line) => line.place === place);
+      return { title: own[0]!.chapter, items: own.map(({ title }) => title) };
+    }),
     links: row.samples.map(({ id, title }) => ({ title: { de: title, en: title }, href: `${path}/preview/${id}` })),
   };
 }

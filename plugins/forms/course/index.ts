@@ -4,6 +4,7 @@ import { courseDemo } from './demo.ts';
 import { courseForm } from './form.ts';
 import { courses } from './migrations/001-courses.ts';
 import { teachingAnswers } from './migrations/002-teaching-answers.ts';
+import { lawAnswersGone } from './migrations/003-law-answers-gone.ts';
 import { previewRoute } from './preview-route.ts';
 
 const at = (file: string): string => `plugins/forms/course/web/${file}`;
@@ -13,7 +14,7 @@ export const course = definePlugin({
   title: courseForm.title,
   forms: [courseForm],
   demo: courseDemo,
-  migrations: { '001-courses': courses, '002-teaching-answers': teachingAnswers },
+  migrations: { '001-courses': courses, '002-teaching-answers': teachingAnswers, '003-law-answers-gone': lawAnswersGone },
   publicRoutes: [previewRoute],
   screens: [
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },

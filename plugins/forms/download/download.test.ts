@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createProduct, deliveriesOf, duplicateProduct, productEditor, publishProduct, readProductList, productList, updateCheckoutStep } from '#core/catalog';
+import { createProduct, deliveriesOf, duplicateProduct, productEditor, publishProduct, readProductList, productList, storefrontProducts, updateCheckoutStep } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { parseListQuery } from '#core/kit';
 import { aSeller, takingPayments, useTestKernel } from '#core/testing';
+import type { PublicRequest } from '#core/plugins';
 import { addFile } from './add-file.ts';
+import { changeStyle } from './change-style.ts';
 import { filesOf } from './files-of.ts';
 import { download } from './index.ts';
 import { moveFile } from './move-file.ts';
 import { removeFile } from './remove-file.ts';
 import { renameFile } from './rename-file.ts';
+import { sampleRoute } from './sample-route.ts';
 
 const kernel = useTestKernel({ plugins: [download] });
 
@@ -127,4 +130,25 @@ test('an upload that breaks off leaves nothing', async () => {
   }
   await expect(addFile(ctx, id, { name: 'a.bin', contentType: 'application/octet-stream', body: broken() })).rejects.toThrow('connection lost');
   expect(await filesOf(ctx, id)).toEqual([]);
+});
+
+test('a sample is opened by anybody and not delivered; a download of samples alone cannot be sold', async () => {
+  const ctx = await aShop();
+  const id = await aDownload(ctx);
+  const whole = await upload(ctx, id, 'ganz.txt', 'alles');
+  const sample = await upload(ctx, id, 'probe.txt', 'ein wenig');
+  await changeStyle(ctx, id, sample.id, 'demo');
+  expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
+  expect((await deliveriesOf(ctx, [id])).get(id)!.files).toMatchObject([{ name: 'ganz.txt' }]);
+  const { products: [shown] } = await storefrontProducts(ctx, { username: 'anna', baseUrl: 'https://kontor.test' }, { ids: [id] });
+  expect(shown!.goods).toMatchObject([
+    { name: 'ganz.txt', data: { duration: 'full' }, digital: { fileName: 'ganz.txt', fileUrl: null, audio: false, image: false, digitalIcon: 'text' } },
+    { name: 'probe.txt', data: { duration: 'demo' }, digital: { fileUrl: `https://kontor.test/s/anna/handbuch/sample/${sample.id}` } },
+  ]);
+  const ask = (good: string) => sampleRoute.handle(ctx, { params: { slug: 'handbuch', good } } as unknown as PublicRequest);
+  expect(await ask(String(sample.id))).toMatchObject({ status: 303, headers: { Location: expect.stringContaining('/files/') as string } });
+  for (const nothing of [String(whole.id), '0', 'x', '99999999999999999999']) await expect(ask(nothing)).rejects.toMatchObject({ code: 'sample_not_found', status: 404 });
+  await changeStyle(ctx, id, whole.id, 'demo');
+  expect((await productEditor(ctx, id)).warnings).toEqual(['no_digitals']);
+  await expect(changeStyle(await aShop(), id, whole.id, 'full')).rejects.toMatchObject({ status: 404 });
 });

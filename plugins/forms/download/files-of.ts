@@ -7,6 +7,7 @@ export interface ProductFile {
   fileName: string;
   contentType: string;
   sizeBytes: number;
+  style: DownloadGood['style'];
 }
 
 /** The files of a product in the order buyers see them. */
@@ -18,5 +19,6 @@ export async function filesOf(ctx: Ctx, productId: number): Promise<ProductFile[
     fileName: good.file_name,
     contentType: good.content_type,
     sizeBytes: good.size_bytes,
+    style: good.style,
   }));
 }

@@ -1,5 +1,6 @@
 import type { Ctx, Delivery, FormProduct, ProductForm, ProductWarning } from '#core/plugins';
 import { DownloadGood } from './download-good.ts';
+import { goodsOf, samples } from './goods-of.ts';
 
 export const downloadForm: ProductForm = {
   key: 'download',
@@ -24,6 +25,8 @@ export const downloadForm: ProductForm = {
   supply: 'electronic',
   warnings,
   deliveries,
+  showcases: samples,
+  goods: goodsOf,
   duplicate,
 };
 

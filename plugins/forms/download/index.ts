@@ -3,6 +3,7 @@ import { definePlugin } from '#core/plugins';
 import { downloadDemo } from './demo.ts';
 import { downloadForm } from './form.ts';
 import { downloadGoods } from './migrations/001-download-goods.ts';
+import { sampleRoute } from './sample-route.ts';
 
 export const download = definePlugin({
   id: 'download',
@@ -10,6 +11,7 @@ export const download = definePlugin({
   forms: [downloadForm],
   demo: downloadDemo,
   migrations: { '001-download-goods': downloadGoods },
+  publicRoutes: [sampleRoute],
   screens: [
     { id: 'download/upload', place: 'product-editor', path: 'upload', file: 'plugins/forms/download/web/upload-step.tsx' },
     { id: 'download/files', place: 'product-editor', path: 'upload/files', file: 'plugins/forms/download/web/receive-file.ts' },

@@ -5,6 +5,7 @@ import { handOverTickets } from './hand-over.ts';
 import { movePlaces } from './move-places.ts';
 import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
 import { upgradablePiece } from './tickets/upgrade-tickets.ts';
+import { shownTickets } from './shown-tickets.ts';
 import { eventVariants } from './variants.ts';
 
 /** Tickets for events, shown as event_tickets. */
@@ -35,6 +36,7 @@ export const eventForm: ProductForm = {
   deliveriesOfHoldings: ticketDeliveries,
   duplicate: duplicateEvent,
   variants: eventVariants,
+  tickets: shownTickets,
   upgradablePiece,
   moveStock: movePlaces,
   handOver: handOverTickets,

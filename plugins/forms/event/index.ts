@@ -7,6 +7,7 @@ import { tellHoldersJob } from './jobs/tell-holders-job.ts';
 import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
+import { encloseCalendar } from './tickets/enclose-calendar.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 
 const at = (file: string): string => `plugins/forms/event/web/${file}`;
@@ -17,6 +18,7 @@ export const event = definePlugin({
   forms: [eventForm],
   jobs: [expireTicketsJob, tellHoldersJob],
   lists: [{ definition: ticketList }],
+  enclosures: encloseCalendar,
   demo: eventDemo,
   migrations: { '001-events': events, '002-upgrades': upgrades, '003-shown-prices': shownPrices },
   screens: [
@@ -31,5 +33,6 @@ export const event = definePlugin({
     { id: 'event/ticket', place: 'cabinet', path: 'payment_tickets/:id', file: at('ticket.tsx') },
     { id: 'event/my-tickets', place: 'payer', path: 'tickets/:token', file: at('my-tickets.tsx') },
     { id: 'event/tickets-pdf', place: 'payer', path: 'tickets/:token/pdf', file: at('tickets-pdf.ts') },
+    { id: 'event/tickets-calendar', place: 'payer', path: 'tickets/:token/calendar', file: at('tickets-calendar.ts') },
   ],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveriesOfHoldings, duplicateProduct, productEditor, productList, readProductList, type Holding } from '#core/catalog';
+import { deliveriesOfHoldings, duplicateProduct, productEditor, productItem, productList, readProductList, type Holding } from '#core/catalog';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { describeShared, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
@@ -16,7 +16,9 @@ import { saveLocation } from './setup/save-location.ts';
 import { ticketCodeIn } from './ticket-code.ts';
 import { ticketStates } from './ticket-states.ts';
 import { ticketList } from './tickets/ticket-list.ts';
+import { calendarOfTickets } from './tickets/calendar-of-tickets.ts';
 import { checkIn, undoCheckIn } from './tickets/check-in.ts';
+import { encloseCalendar } from './tickets/enclose-calendar.ts';
 import { invalidateTicket } from './tickets/invalidate-ticket.ts';
 import { renameAttendee } from './tickets/rename-attendee.ts';
 import { resendTicket } from './tickets/resend-ticket.ts';
@@ -345,4 +347,36 @@ describeShared<{ name: string; states: string[]; transitions: { from: string; ev
     ]);
     expect([...ticketStates.states].sort()).toEqual([...handed.states].sort());
   });
+});
+
+test('programs read an event by kinds of tickets with their dates and places, and how many kinds can be had', async () => {
+  const the = await today({ kinds: [{ name: 'Parkett', pricing: 'own', price: '49,00' }, { name: 'Presse', pricing: 'free', salesUntil: '2026-11-20T10:00' }] });
+  const product = await productItem(the.ctx, the.productId);
+  expect(product).toMatchObject({ activeTicketsCount: 1, isSoldOut: false, hasDigitals: false });
+  expect(product.tickets).toMatchObject([
+    {
+      name: 'Parkett', free: false, minor: 4900,
+      location: { online: false, locationShortName: 'Alte Münze', locationAddress: 'Molkenmarkt 2, Berlin', countryCode: 'DE', timeZoneName: 'Europe/Berlin', additionalText: 'Eingang im Hof', expired: false },
+      ticketDates: [{ id: the.dateId, startDate: new Date('2026-11-21T10:00:00Z'), endDate: new Date('2026-11-21T22:00:00Z'), open: true }],
+    },
+    { name: 'Presse', free: true, minor: 0, ticketDates: [{ open: false }] },
+  ]);
+});
+
+test('tickets and news of their date come with the appointment, of valid ones only, and nothing else of the shop does', async () => {
+  const the = await today();
+  const { order, line } = await soldTickets(the, { quantity: 2 });
+  const calendar = await calendarOfTickets(the.ctx, { entitlementId: line.entitlementId });
+  const text = new TextDecoder().decode(calendar!.bytes);
+  expect(calendar!.fileName).toBe('Termin.ics');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(text).toContain('DTSTART:20261121T100000Z\r\nDTEND:20261121T220000Z\r\nSUMMARY:Lange Nacht des Lichts\r\nLOCATION:Alte Münze\\, Molkenmarkt 2\\, Berlin');
+  expect(text).not.toContain('tkt_');
+  const mail = { mail: 'your_tickets', dedupe_key: `your_tickets:${line.entitlementId}`, seller_id: the.sellerId, locale: 'de' as const };
+  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  expect(await encloseCalendar(platform, mail)).toHaveLength(1);
+  expect(await encloseCalendar(platform, { ...mail, mail: 'order_confirmation' })).toEqual([]);
+  expect(await encloseCalendar(platform, { ...mail, seller_id: (await today()).sellerId })).toEqual([]);
+  await inTransaction(the.ctx, (inner) => form(inner).takeBack!(inner, order, [line], 'payment_refunded'));
+  expect(await calendarOfTickets(the.ctx, { entitlementId: line.entitlementId })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
     const posted = valuesOf(request.body as Record<string, unknown>);
     if (posted.coupon_code === '') forgetCoupon(request, response);
     if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200 });
-    const mayOrder = pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
+    const mayOrder = await pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
     return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many' });
   }));
   router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {

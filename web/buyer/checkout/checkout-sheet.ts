@@ -77,6 +77,10 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .old{color:var(--soft);font-size:1rem;font-weight:400}
 .cover{border-radius:12px;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e3e8ed}
 .text{white-space:pre-line}
+.gallery{list-style:none;padding:0;display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(150px,1fr))}
+.gallery .card{padding:14px;align-content:start;margin:0}
+.addons{grid-column:1/-1}
+.contents{padding:10px 0 0 22px}
 .seals{display:flex;flex-wrap:wrap;gap:10px;list-style:none;align-items:center}
 .seals li{display:flex;align-items:center;gap:6px;min-height:34px;border:1px solid var(--line);border-radius:6px;padding:4px 10px;font-size:.8125rem;font-weight:600;background:#fff}
 .foot{font-size:.875rem;color:var(--soft);padding-bottom:40px}
@@ -98,7 +102,7 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
 .bump .grow{flex:1 1 170px}
 .bump .cost{margin-left:auto}
-.body ul,.card>ul.tight{padding-left:20px}
+.body ul:not(.gallery),.card>ul.tight{padding-left:20px}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .plan li{display:flex;justify-content:space-between;gap:16px}

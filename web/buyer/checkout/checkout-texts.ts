@@ -46,7 +46,7 @@ export const checkoutTexts = defineMessages({
     locked: 'Dieses Produkt ist für Eingeladene', locked_text: 'Geben Sie das Passwort ein, das Sie vom Shop bekommen haben.', access_password: 'Passwort', unlock: 'Weiter',
     wrong_password: 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung oder fragen Sie den Shop.', too_many_tries: 'Das waren zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
     upgrade: 'Ticket wechseln', upgrade_from_to: 'Sie tauschen „{from}“ gegen „{to}“ und zahlen den Aufpreis.', upgrade_note: 'Ihr bisheriges Ticket wird ungültig, sobald Sie bezahlt haben. Das neue trägt denselben Namen.',
-    preview: 'Kostenlos ansehen', from_price: 'ab {amount}', open: 'Öffnen', also: 'Dazu passt', look_at_it: 'Zur Kasse', to_receiver: 'Der Zugang geht an {email}.',
+    preview: 'Kostenlos ansehen', contents: 'Inhalt', more_products: 'Weitere Produkte', from_price: 'ab {amount}', open: 'Öffnen', also: 'Dazu passt', look_at_it: 'Zur Kasse', to_receiver: 'Der Zugang geht an {email}.',
   },
   en: {
     skip: 'Skip to content', legal: 'Legal', imprint: 'Legal notice', terms: 'Terms', privacy: 'Privacy', withdraw: 'Withdraw from a contract', cancel: 'Cancel contracts here',
@@ -92,6 +92,6 @@ export const checkoutTexts = defineMessages({
     locked: 'This product is for invited people', locked_text: 'Enter the password that the shop gave you.', access_password: 'Password', unlock: 'Continue',
     wrong_password: 'This password is not right. Mind capital letters, or ask the shop.', too_many_tries: 'These were too many tries. Wait a few minutes, then try again.',
     upgrade: 'Change your ticket', upgrade_from_to: 'You exchange “{from}” for “{to}” and pay the difference.', upgrade_note: 'Your present ticket becomes invalid as soon as you have paid. The new one bears the same name.',
-    preview: 'Look inside for free', from_price: 'from {amount}', open: 'Open', also: 'Goes well with it', look_at_it: 'Go to checkout', to_receiver: 'The access goes to {email}.',
+    preview: 'Look inside for free', contents: 'Contents', more_products: 'More products', from_price: 'from {amount}', open: 'Open', also: 'Goes well with it', look_at_it: 'Go to checkout', to_receiver: 'The access goes to {email}.',
   },
 });

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Showcase } from '#core/catalog';
+import type { ProductCard, Showcase } from '#core/catalog';
 import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { PlanRadio, PlanTerms, capital } from './choice-fields.tsx';
 import { idOf } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
+import { ProductAddons } from './product-addons.tsx';
 import { VariantText } from './variant-fields.tsx';
 
 export interface ProductPageProps {
@@ -14,6 +15,8 @@ export interface ProductPageProps {
   locale: Locale;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
+  /** Other products that the seller puts below it. */
+  addons?: readonly ProductCard[];
   /** What the page's address brought along, for browsers that keep no cookies. */
   couponCode?: string;
 }
@@ -22,12 +25,12 @@ export interface ProductPageProps {
 const FEW = 20;
 
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ view, seller, locale, showcase, couponCode = '' }: ProductPageProps): ReactElement {
+export function ProductPage({ view, seller, locale, showcase, addons = [], couponCode = '' }: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
   const links = showcase?.links ?? [];
   const { zfuNumber } = product.steps.teaching;
-  const more = product.description !== '' || showcase !== null || zfuNumber !== '';
+  const more = product.covers.length > 1 || product.description !== '' || showcase !== null || zfuNumber !== '';
   return (
     <article className="product">
       <div className="stack head">
@@ -37,8 +40,12 @@ export function ProductPage({ view, seller, locale, showcase, couponCode = '' }:
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
       {more ? (
         <div className="stack body">
+          {product.covers.length > 1 ? (
+            <ul className="gallery">{product.covers.slice(1).map(({ id, path, alt }) => <li key={id}><img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" /></li>)}</ul>
+          ) : null}
           {product.description ? <p className="text">{product.description}</p> : null}
           {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
+          {showcase?.contents && showcase.contents.length > 0 ? <Contents contents={showcase.contents} open={product.menuUnfold} locale={locale} /> : null}
           {zfuNumber ? <p><strong>{t('zfu_number')}:</strong> {zfuNumber}</p> : null}
           {links.length > 0 ? (
             <section className="tight" aria-labelledby="previews">
@@ -48,7 +55,19 @@ export function ProductPage({ view, seller, locale, showcase, couponCode = '' }:
           ) : null}
         </div>
       ) : null}
+      {addons.length > 0 ? <ProductAddons addons={addons} seller={seller} locale={locale} /> : null}
     </article>
+  );
+}
+
+function Contents({ contents, open, locale }: { contents: NonNullable<Showcase['contents']>; open: boolean; locale: Locale }): ReactElement {
+  return (
+    <details open={open}>
+      <summary>{checkoutTexts.for(locale)('contents')}</summary>
+      <ol className="stack contents">
+        {contents.map(({ title, items }, index) => <li key={index}><strong>{title}</strong><ul>{items.map((item, place) => <li key={place}>{item}</li>)}</ul></li>)}
+      </ol>
+    </details>
   );
 }
 

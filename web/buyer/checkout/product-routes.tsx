@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { showcaseOf } from '#core/catalog';
+import { productCards, showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { trackingOn } from '../tracking/tracking.tsx';
@@ -21,13 +21,14 @@ export function productRoutes(router: Router, kernel: Kernel): void {
     if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
     const { product } = view.offer;
     const shown = await showcaseOf(ctx, { id: product.id, form: product.form, path: `/s/${seller.username}/${product.slug}` });
+    const addons = await productCards(ctx, { ids: product.productAddons });
     sendPage(response, 200, {
       locale, seller, title: product.name, here: request.originalUrl, tracking: await trackingOn(visit, request, { event: 'product_page' }),
       found: {
         description: product.steps.pages.searchDescription || shortened(product.description),
         address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
       },
-      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} couponCode={entries.couponCode} />,
+      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} addons={addons.filter(({ sellable }) => sellable)} couponCode={entries.couponCode} />,
     });
   }));
 }

@@ -118,6 +118,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.
   '/s/:username/:slug/preview/:lesson': open('/s/anna/nachtaufnahmen-in-arbeit/preview/1'),
+  // Files that anybody may open before buying.
+  '/s/:username/:slug/sample/:good': open('/s/anna/nachtaufnahmen-in-arbeit/sample/1'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
@@ -198,6 +200,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
+  '/v1/shop/:username/products': open('/v1/shop/anna/products'),
+  '/v1/shop/:username/products/:slug': open('/v1/shop/anna/products/nachtaufnahmen-in-arbeit'),
+  '/v1/products/:id': theirs((the) => `/v1/products/${the.draftProductId}`),
   '/v1/:list': own('/v1/orders?per=500'),
 
   '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
@@ -209,6 +214,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
   '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, tries: form({ intent: 'cancel_now' }) }),
+  // Nothing to correct in this order: its owner is led back to it, strangers find none.
+  '/cabinet/orders/:id/vat_correction': theirs((the) => `/cabinet/orders/${the.orderId}/vat_correction`, { shows: false, tries: form({}) }),
   '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
@@ -286,6 +293,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
   '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false, unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }) }),
   // Whoever has the code has the ticket; without it there is nothing.
+  '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),

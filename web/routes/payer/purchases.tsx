@@ -17,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Purchases() {
   const { list, nextBeforeId, title } = useLoaderData<typeof loader>();
   const t = useTexts({
-    de: { none: 'Noch nichts gekauft', help: 'Was Sie mit dieser E-Mail-Adresse kaufen, finden Sie danach hier: Dateien, Rechnungen und den Stand.', older: 'Ältere Käufe', at: 'bei', gift: 'Geschenk' },
-    en: { none: 'Nothing bought yet', help: 'What you buy with this e-mail address appears here afterwards: files, invoices and the state.', older: 'Older purchases', at: 'from', gift: 'Gift' },
+    de: { none: 'Noch nichts gekauft', help: 'Was Sie mit dieser E-Mail-Adresse kaufen, finden Sie danach hier: Dateien, Rechnungen und den Stand.', older: 'Ältere Käufe', at: 'bei', gift: 'Geschenk', free: 'Kostenlos' },
+    en: { none: 'Nothing bought yet', help: 'What you buy with this e-mail address appears here afterwards: files, invoices and the state.', older: 'Older purchases', at: 'from', gift: 'Gift', free: 'Free' },
   });
   const formats = useFormats();
   return (
@@ -36,7 +36,7 @@ export default function Purchases() {
                 </span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
-                <span className="font-semibold tabular-nums">{purchase.total ? formats.money(purchase.total) : t.gift}</span>
+                <span className="font-semibold tabular-nums">{!purchase.total ? t.gift : purchase.total.minor === 0 ? t.free : formats.money(purchase.total)}</span>
                 <StatusChip state={purchase.state} label={purchase.stateTitle} />
               </span>
             </Link>

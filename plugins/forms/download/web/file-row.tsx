@@ -5,8 +5,8 @@ import { Button, TextField, useLocale, useTexts, type UiLocale } from '#web/ui';
 import type { ProductFile } from '../files-of.ts';
 
 const TEXTS = {
-  de: { up: 'Nach oben', down: 'Nach unten', change: 'Umbenennen oder entfernen', name: 'Name für Käufer', rename: 'Umbenennen', remove: 'Entfernen', careful: 'Wer das Produkt schon gekauft hat, kann die Datei dann nicht mehr herunterladen.' },
-  en: { up: 'Move up', down: 'Move down', change: 'Rename or remove', name: 'Name for buyers', rename: 'Rename', remove: 'Remove', careful: 'People who have bought the product can then no longer download the file.' },
+  de: { up: 'Nach oben', down: 'Nach unten', change: 'Umbenennen, entfernen, Kostprobe', sample: 'Kostprobe', makeSample: 'Zur Kostprobe machen', makeFull: 'Nur für Käufer', sampleHelp: 'Eine Kostprobe öffnet jeder auf der Produktseite; Käufer bekommen sie nicht noch einmal.', fullHelp: 'Dann bekommen sie nur noch Käufer.', name: 'Name für Käufer', rename: 'Umbenennen', remove: 'Entfernen', careful: 'Wer das Produkt schon gekauft hat, kann die Datei dann nicht mehr herunterladen.' },
+  en: { up: 'Move up', down: 'Move down', change: 'Rename, remove, sample', sample: 'Sample', makeSample: 'Make it a sample', makeFull: 'For buyers only', sampleHelp: 'Anybody opens a sample on the product page; buyers do not get it again.', fullHelp: 'Then only buyers get it.', name: 'Name for buyers', rename: 'Rename', remove: 'Remove', careful: 'People who have bought the product can then no longer download the file.' },
 };
 
 /** One file with everything that can be done to it by mouse, keyboard or without a script. */
@@ -22,6 +22,7 @@ export function FileRow({ file, place, count, error }: { file: ProductFile; plac
           <p className="text-sm text-ink-soft tabular-nums">
             {file.fileName === file.title ? '' : `${file.fileName} · `}
             {fileSize(file.sizeBytes, locale)}
+            {file.style === 'demo' ? ` · ${t.sample}` : ''}
           </p>
         </div>
         <Move file={file} place={place - 1} disabled={place === 0} label={`${t.up}: ${file.title}`}>
@@ -42,6 +43,14 @@ export function FileRow({ file, place, count, error }: { file: ProductFile; plac
                 {t.rename}
               </Button>
             </div>
+          </Form>
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="file" value={file.id} />
+            <input type="hidden" name="style" value={file.style === 'demo' ? 'full' : 'demo'} />
+            <Button name="intent" value="style">
+              {file.style === 'demo' ? t.makeFull : t.makeSample}
+            </Button>
+            <span className="text-sm text-ink-soft">{file.style === 'demo' ? t.fullHelp : t.sampleHelp}</span>
           </Form>
           <Form method="post" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="file" value={file.id} />

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Button, ButtonLink, Card, ErrorSummary, Uploads, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { changeStyle } from '../change-style.ts';
 import { filesOf } from '../files-of.ts';
 import { moveFile } from '../move-file.ts';
 import { removeFile } from '../remove-file.ts';
@@ -10,11 +11,11 @@ import { productIdOf } from './product-id.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Dateien', intro: 'Käufer laden diese Dateien in dieser Reihenfolge herunter.', none: 'Noch keine Datei. Ohne Datei kann das Produkt nicht veröffentlicht werden.',
+    title: 'Dateien', intro: 'Käufer laden diese Dateien in dieser Reihenfolge herunter. Eine Kostprobe öffnet jeder schon auf der Produktseite.', none: 'Noch keine Datei. Ohne Datei kann das Produkt nicht veröffentlicht werden.',
     choose: 'Dateien auswählen', upload: 'Hochladen', next: 'Weiter zur Kasse', refused: 'Die Datei konnte nicht übernommen werden. Wählen Sie eine Datei aus und versuchen Sie es noch einmal.',
   },
   en: {
-    title: 'Files', intro: 'Buyers download these files in this order.', none: 'No file yet. Without a file the product cannot be published.',
+    title: 'Files', intro: 'Buyers download these files in this order. A sample can be opened by anybody on the product page.', none: 'No file yet. Without a file the product cannot be published.',
     choose: 'Choose files', upload: 'Upload', next: 'Continue to checkout', refused: 'The file could not be used. Choose a file and try again.',
   },
 };
@@ -32,6 +33,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const intent = form.get('intent');
     if (intent === 'remove') await removeFile(ctx, productId, goodId);
     else if (intent === 'move') await moveFile(ctx, productId, goodId, Number(/^\d{1,4}$/.exec(String(form.get('place') ?? ''))?.[0] ?? 0));
+    else if (intent === 'style') await changeStyle(ctx, productId, goodId, form.get('style') === 'demo' ? 'demo' : 'full');
     else await renameFile(ctx, productId, goodId, String(form.get('title') ?? ''));
   });
   return done.ok ? redirect(`/cabinet/products/${productId}/edit/upload?step=2&note=saved`) : { errors: done.errors, goodId };

@@ -16,7 +16,7 @@ const kernel = useTestKernel({ plugins: [event, plainFormPlugin] });
 
 const paper: TicketPaper = {
   id: 1, code: 'tkt_ABCDEFGHIJKLMNOPQRSTUVWX', state: 'unused', event: 'Lange Nacht <des> Lichts & der Schatten', kind: 'Parkett', name: 'Zoë Łukasiewicz', email: '', piece: 1, variant: '1-1',
-  startsAt: '21.11.2026, 20:00', endsAt: '21.11.2026, 23:00', zone: 'Europe/Berlin', place: 'Alte Münze', address: 'Molkenmarkt 2, Berlin', additionalText: 'Eingang im Hof',
+  startsAt: '21.11.2026, 20:00', endsAt: '21.11.2026, 23:00', zone: 'Europe/Berlin', begins: new Date('2026-11-21T19:00:00Z'), ends: new Date('2026-11-21T22:00:00Z'), dateId: 1, place: 'Alte Münze', address: 'Molkenmarkt 2, Berlin', additionalText: 'Eingang im Hof',
   price: { minor: 2490, currency: 'eur' },
 };
 

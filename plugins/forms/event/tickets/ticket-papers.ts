@@ -17,6 +17,9 @@ export interface TicketPaper {
   /** On the wall of the event's zone, in the holder's language. */
   startsAt: string;
   endsAt: string;
+  begins: Date;
+  ends: Date;
+  dateId: number;
   zone: string;
   place: string;
   address: string;
@@ -70,6 +73,9 @@ export async function ticketPapers(ctx: Ctx, locale: Locale, where: string, bind
     email: row.attendee_email,
     startsAt: formatDateTime(row.starts_at, locale, row.time_zone_name),
     endsAt: formatDateTime(row.ends_at, locale, row.time_zone_name),
+    begins: row.starts_at,
+    ends: row.ends_at,
+    dateId: row.date_id,
     zone: row.time_zone_name,
     place: row.online ? 'Online' : row.location_short_name,
     address: row.online ? '' : row.location_address,

@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const offers = viewer === 'seller' ? new Map<string, TicketUpgradeOffer[]>() : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
   const unnamed = viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
   const tickets = papers.map((paper) => ({ ...paper, asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale), upgrades: offers.get(paper.code) ?? [], qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
-  return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf` };
+  return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`, calendar: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/calendar` };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -40,8 +40,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
-  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis', change: 'Wechseln zu', surcharge: 'Aufpreis' },
-  en: { back: 'To the purchase', pdf: 'All tickets as PDF', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to', change: 'Change to', surcharge: 'surcharge' },
+  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', calendar: 'In den Kalender', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis', change: 'Wechseln zu', surcharge: 'Aufpreis' },
+  en: { back: 'To the purchase', pdf: 'All tickets as PDF', calendar: 'Add to calendar', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to', change: 'Change to', surcharge: 'surcharge' },
 };
 
 /** The holder's tickets, large enough for a scanner, one below the other. */
@@ -56,14 +56,21 @@ export default function MyTickets() {
       <AccessClosed because={loaded.because} />
     </>
   );
-  const { title, tickets, orderId, pdf } = loaded;
+  const { title, tickets, orderId, pdf, calendar } = loaded;
   return (
     <>
       <PageHeader
         title={title}
         subtitle={t.show}
         back={orderId ? <Link to={`/payer/s/${orderId}`} className="text-accent underline">{t.back}</Link> : undefined}
-        actions={pdf && tickets.length > 0 ? <a href={pdf} className={buttonClass('main')}>{t.pdf}</a> : null}
+        actions={
+          pdf && calendar && tickets.some(({ qr }) => qr !== null) ? (
+            <>
+              <a href={calendar} className={buttonClass('quiet')}>{t.calendar}</a>
+              <a href={pdf} className={buttonClass('main')}>{t.pdf}</a>
+            </>
+          ) : null
+        }
       />
       {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">

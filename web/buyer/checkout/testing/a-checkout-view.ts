@@ -22,7 +22,7 @@ export function aPlanChoice(id: number, fields: Partial<PlanChoice> = {}, plan: 
 export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['product']> = {}): Offer {
   const plan = aPlan(1);
   return {
-    product: { id: 1, name: 'Licht lesen', slug: 'licht-lesen', description: 'Ein Buch über das Sehen.', coverPath: null, coverAlt: '', free: false, supplyClass: 'electronic', steps: { teaching: { zfuNumber: '' } } as Offer['product']['steps'], ...product },
+    product: { id: 1, name: 'Licht lesen', slug: 'licht-lesen', description: 'Ein Buch über das Sehen.', coverPath: null, coverAlt: '', covers: [], menuUnfold: true, productAddons: [], free: false, supplyClass: 'electronic', steps: { teaching: { zfuNumber: '' } } as Offer['product']['steps'], ...product },
     currency: 'eur', visible: true, plan, plans: [plan], price: eur(4900), oldPrice: null, left: null, warnings: [], sellable: true, ...fields,
   } as Offer;
 }

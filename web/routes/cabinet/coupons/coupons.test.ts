@@ -120,7 +120,8 @@ test('the page shows the orders with the coupon and what they brought', async ()
   });
   const kept = await ask(anna, state.action, '/', id, { intent: 'delete' });
   expect([location(kept), note(kept)]).toEqual([`/cabinet/coupons/${id}`, expect.stringContaining('Bestellungen')]);
-  expect(note(await ask(anna, list.action, '/', undefined, { intent: 'delete', 'ids[]': String(id) }))).toContain('1 behalten');
+  expect(await ask(anna, list.action, '/', undefined, { intent: 'delete', 'ids[]': String(id) })).toMatchObject({ data: { ids: [id], deletable: 0, kept: 1 } });
+  expect(note(await ask(anna, list.action, '/', undefined, { intent: 'delete_for_good', 'ids[]': String(id) }))).toContain('1 behalten');
 });
 
 test('coupons are switched, archived and deleted one by one and together, with a way back', async () => {
@@ -137,7 +138,9 @@ test('coupons are switched, archived and deleted one by one and together, with a
   expect(((await ask(anna, list.action, '/', undefined, { intent: 'explode', 'ids[]': String(one) })) as Response).status).toBe(400);
   expect(((await ask(anna, state.action, '/', one, { intent: 'constructor' })) as Response).status).toBe(400);
   expect(location(await ask(anna, state.action, '/', one, { intent: 'delete' }))).toBe('/cabinet/coupons');
-  expect(note(await ask(anna, list.action, '/', undefined, { intent: 'delete', 'ids[]': String(two) }))).toContain('1 gelöscht.');
+  expect(await ask(anna, list.action, '/', undefined, { intent: 'delete', 'ids[]': [String(two), 'x', '999999999'] })).toMatchObject({ data: { deletable: 1, kept: 0 } });
+  expect((await couponView(ctx, two)).id).toBe(two);
+  expect(note(await ask(anna, list.action, '/', undefined, { intent: 'delete_for_good', 'ids[]': String(two) }))).toContain('1 gelöscht.');
 });
 
 test('every route answers 404 to another seller and to ids that are none, and leads strangers to the door', async () => {

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { changeCoupons, couponList, deleteCoupons, readCouponList, type CouponChange, type CouponListRow } from '#core/coupons';
-import { ButtonLink, EmptyState, PageHeader, StatusChip, formOf, orRefuse, toast, useFormats, useTexts, type MenuEntry } from '#web/ui';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { changeCoupons, couponList, deletableCoupons, deleteCoupons, readCouponList, type CouponChange, type CouponListRow } from '#core/coupons';
+import { Button, ButtonLink, Card, EmptyState, PageHeader, StatusChip, buttonClass, formOf, orRefuse, toast, useFormats, useTexts, type MenuEntry } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -26,7 +26,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '');
   const ids = form.getAll('ids[]').map(Number);
   const here = '/cabinet/coupons';
-  if (intent === 'delete') return redirectWithNote(here, { message: deleteNote(ctx.locale, await orRefuse(deleteCoupons(ctx, ids))) });
+  // Asked first, with how many go and how many stay.
+  if (intent === 'delete') return data({ ids: ids.filter(Number.isSafeInteger), ...(await orRefuse(deletableCoupons(ctx, ids))) });
+  if (intent === 'delete_for_good') return redirectWithNote(here, { message: deleteNote(ctx.locale, await orRefuse(deleteCoupons(ctx, ids))) });
   if (!['activate', 'deactivate', 'archive', 'unarchive'].includes(intent)) throw new Response(null, { status: 400 });
   const changed = await orRefuse(changeCoupons(ctx, ids, intent as CouponChange));
   return redirectWithNote(here, { message: changeNote(ctx.locale, intent as CouponChange, changed) });
@@ -37,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Every coupon of the shop. */
 export default function CouponListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
   const t = useTexts(COUPON_TEXTS);
   const formats = useFormats();
   const first = <ButtonLink look="main" to="/cabinet/coupons/new">{t.create}</ButtonLink>;
@@ -51,6 +54,7 @@ export default function CouponListScreen() {
           </>
         }
       />
+      {asked && asked.ids.length > 0 ? <AskToDelete {...asked} /> : null}
       <ListScreen
         list={list}
         rows={rows}
@@ -85,6 +89,29 @@ export default function CouponListScreen() {
         }
       />
     </>
+  );
+}
+
+function AskToDelete({ ids, deletable, kept }: { ids: readonly number[]; deletable: number; kept: number }) {
+  const t = useTexts(COUPON_TEXTS);
+  const formats = useFormats();
+  const count = (text: string, number: number): string => text.replace('{count}', formats.number(number));
+  return (
+    <div role="alert" className="mb-4">
+      <Card title={t.askTitle}>
+        <Form method="post" className="flex flex-col gap-4">
+          <div>
+            <p>{deletable === 0 ? t.askNone : count(deletable === 1 ? t.askOne : t.askMany, deletable)}</p>
+            {kept > 0 ? <p className="text-ink-soft">{count(kept === 1 ? t.askKeptOne : t.askKept, kept)}</p> : null}
+          </div>
+          {ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)}
+          <div className="flex flex-wrap gap-3">
+            {deletable > 0 ? <Button look="danger" name="intent" value="delete_for_good">{t.removeSure}</Button> : null}
+            <Link to="/cabinet/coupons" className={buttonClass('quiet')}>{t.askCancel}</Link>
+          </div>
+        </Form>
+      </Card>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, us
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { AwaitsMoney, Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
-import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates } from '../../../cabinet/order-parts.tsx';
+import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates, VatOwed } from '../../../cabinet/order-parts.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { RefundForm } from '../../../cabinet/refund-form.tsx';
@@ -85,6 +85,7 @@ export default function OrderScreen() {
         <div className="flex flex-col gap-4">
           <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} xmlOf={(id) => `/cabinet/invoices/${id}/xml`} />
           <OrderBuyer order={order} />
+          <VatOwed order={order} />
           <OrderFacts order={order} />
         </div>
       </div>

@@ -5,6 +5,7 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
   route('order_rates', 'routes/cabinet/rates/list.tsx'),
   route('orders/:id/schedule', 'routes/cabinet/orders/schedule.tsx'),
+  route('orders/:id/vat_correction', 'routes/cabinet/orders/vat-correction.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
   route('orders/:id/receipt', 'routes/cabinet/orders/receipt.tsx'),
   route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),

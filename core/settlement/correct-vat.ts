@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { AppError, money, type Money } from '#core/kit';
+import { requireSeller } from '#core/people';
+import { openOrderFile, type OrderFile } from './order-file.ts';
+import { refundableOf } from './refundable-of.ts';
+import { refundOrder, type RequestedRefund } from './refund-order.ts';
+import { vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
+
+/** What `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
+export async function vatCorrectionOf(ctx: Ctx, orderId: number): Promise<Money | null> {
+  requireSeller(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const file = await openOrderFile(tx, { orderId });
+    const owed = correctable(file);
+    return owed === 0 ? null : money(owed, file.order.currency_key);
+  });
+}
+
+/**
+ * Gives a buyer the VAT back whose VAT id was found valid after the order, and corrects the invoice once the money went: both by the refund's
+ * own way. Asked again it is the same refund.
+ * @throws 409 `nothing_to_correct`
+ */
+export async function correctVat(ctx: Ctx, orderId: number): Promise<RequestedRefund[]> {
+  const owed = await vatCorrectionOf(ctx, orderId);
+  if (!owed) throw nothingToCorrect(ctx);
+  const reason = ctx.locale === 'de' ? 'Umsatzsteuer: USt-IdNr. nachträglich bestätigt' : 'VAT: number confirmed later';
+  return refundOrder(ctx, { orderId, amountMinor: Number(owed.minor), reason, requestKey: vatRefundKey(orderId) });
+}
+
+/** One payment must hold all of it: the correction is one document. */
+function correctable(file: OrderFile): number {
+  const owed = vatOwedBack(file);
+  const asked = file.refunds.some(({ state }) => state !== 'failed') || file.disputes.length > 0;
+  const newest = file.payments.filter(({ effective }) => effective).at(-1);
+  return owed > 0 && !asked && newest && refundableOf(newest, file.refunds) >= owed ? owed : 0;
+}
+
+function nothingToCorrect({ locale }: Ctx): AppError {
+  const title = locale === 'de' ? 'Nichts zu berichtigen' : 'Nothing to correct';
+  const detail = locale === 'de' ? 'Hier ist keine Umsatzsteuer zu erstatten, oder sie ist es schon. Laden Sie die Bestellung neu.' : 'There is no VAT to give back here, or it went back already. Reload the order.';
+  return new AppError({ code: 'nothing_to_correct', status: 409, title, detail });
+}
