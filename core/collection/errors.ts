@@ -22,6 +22,16 @@ const CATALOGUE = {
     title: { de: 'Tag prüfen', en: 'Check the day' },
     detail: { de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.', en: 'Choose a day from today on, at most two years ahead.' },
   },
+  wish_needed: {
+    status: 422,
+    title: { de: 'Wunsch des Käufers bestätigen', en: 'Confirm the buyer’s wish' },
+    detail: { de: 'Kreuzen Sie an, dass der Käufer den Vertrag fortsetzen möchte. Ohne seinen Wunsch bleibt er beendet.', en: 'Tick that the buyer wants the contract to go on. Without their wish it stays ended.' },
+  },
+  method_gone: {
+    status: 409,
+    title: { de: 'Kein Zahlungsmittel hinterlegt', en: 'No means of payment saved' },
+    detail: { de: 'Ohne hinterlegtes Zahlungsmittel geht es nicht weiter. Bitten Sie den Käufer, neu zu bestellen.', en: 'It cannot go on without a saved means of payment. Ask the buyer to order again.' },
+  },
   parts_do_not_sum: {
     status: 422,
     title: { de: 'Beträge prüfen', en: 'Check the amounts' },

@@ -3,6 +3,7 @@ import type { OrderEventPayload } from '#core/settlement';
 
 export const orderPaused = defineEvent<OrderEventPayload>('order.paused');
 export const orderResumed = defineEvent<OrderEventPayload>('order.resumed');
+export const orderReactivated = defineEvent<OrderEventPayload>('order.reactivated');
 export const orderCanceled = defineEvent<OrderEventPayload>('order.canceled');
 /** Specification's event keys of rates; the payload names the order as it is afterwards. */
 export const rateAmountChanged = defineEvent<OrderEventPayload>('order_rate.amount_changed');

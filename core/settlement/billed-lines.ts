@@ -1,5 +1,18 @@
-import type { OrderLine, OrderRate } from '#core/orders';
+import { supplyOf, type Order, type OrderLine, type OrderRate } from '#core/orders';
 import type { OrderFile } from './order-file.ts';
+
+/**
+ * What money for this charge has an invoice written over: the whole with the order's first money, else each period; none for the later
+ * instalments of what was billed as a whole. Pure.
+ */
+export function linesToBill(file: { order: Pick<Order, 'first_paid_at' | 'period_type'>; lines: OrderLine[] }, rate: Pick<OrderRate, 'lines'>): OrderLine[] {
+  return file.order.first_paid_at === null || supplyOf(file.order.period_type) === 'periods' ? billedLines(file, rate) : [];
+}
+
+/** What came to nothing is not billed. */
+export function comesToNothing(lines: readonly Pick<OrderLine, 'gross'>[]): boolean {
+  return lines.every(({ gross }) => gross === 0);
+}
 
 /** The order's lines as one charge bills them: of a subscription that period's prices, of everything else the whole order's. */
 export function billedLines({ lines }: Pick<OrderFile, 'lines'>, rate: Pick<OrderRate, 'lines'>): OrderLine[] {
