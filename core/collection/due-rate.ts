@@ -26,6 +26,11 @@ export function waitingRate<Rate extends Pick<OrderRate, 'state' | 'collect_at'>
   return rates.find((rate) => rate.collect_at !== null && rate.collect_at <= now && (rate.state === 'unpaid' || rate.state === 'partly_paid'));
 }
 
+/** What the next step of such a rate is: another charge needs a saved means of payment, and a rate no part of which came by hand. Pure. */
+export function nextStepOf(rate: Pick<OrderRate, 'state' | 'collect_step'>, hasSaved: boolean): 'charge' | 'give_up' {
+  return rate.collect_step === 'charge' && rate.state === 'unpaid' && hasSaved ? 'charge' : 'give_up';
+}
+
 /** How long a buyer without a saved means of payment has from the due day on. */
 export function byHandUntil(now: Date): Date {
   return minutesAfter(now, GRACE_DAYS * 24 * 60);

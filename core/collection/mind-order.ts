@@ -5,7 +5,7 @@ import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type
 import { newPayment, type Payment } from '#core/payments';
 import { followAccess, openOrderFile, openPaymentStep, sendRateNotPaid, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
-import { byHandUntil, dueRate, waitingRate } from './due-rate.ts';
+import { byHandUntil, dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
 import { extendHorizon } from './extend-horizon.ts';
 import { goOn, pauseIsOver } from './go-on.ts';
@@ -102,7 +102,7 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
     return 'settled';
   }
   const saved = savedMethodOf(file);
-  if (rate.collect_step !== 'charge' || rate.state !== 'unpaid' || !saved) return giveUp(ctx, file, rate);
+  if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
   const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
   const attempt = await chargeSaved(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));

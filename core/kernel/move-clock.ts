@@ -35,6 +35,16 @@ export async function advanceClock(kernel: Kernel, { days = 0, hours = 0, minute
   return setOffset(kernel, `least(offset_ms + ${span}, ${MAX_OFFSET_MS})`);
 }
 
+/**
+ * Moves the demo's clock forward to an instant; one that has passed changes nothing.
+ * @throws AppError `clock_not_movable` (409) outside demo mode, `invalid_clock_span` (422)
+ */
+export async function advanceTo(kernel: Kernel, instant: Date): Promise<ClockReading> {
+  const offset = instant.getTime() - Date.now();
+  if (!Number.isSafeInteger(offset) || offset > MAX_OFFSET_MS) throw invalidSpan();
+  return setOffset(kernel, `greatest(offset_ms, ${offset})`);
+}
+
 /** Back to real time. */
 export async function resetClock(kernel: Kernel): Promise<ClockReading> {
   return setOffset(kernel, '0');

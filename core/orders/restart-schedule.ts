@@ -10,9 +10,15 @@ import { OrderRate } from './order-rate.ts';
  */
 export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
   const [next] = futureRates(rates);
-  if (!next || next.due_date >= today) return next?.due_date ?? null;
+  if (!isMissed(rates, today)) return next?.due_date ?? null;
   await reschedule(ctx, order, rates, today);
   return today;
+}
+
+/** Whether the day of the next charge has passed without it. Pure. */
+export function isMissed(rates: readonly RateOnDay[], today: LocalDate): boolean {
+  const [next] = futureRates(rates);
+  return next !== undefined && next.due_date < today;
 }
 
 /** Moves the next charge to a day and all later ones with it; with an interval they are counted from that day. */
