@@ -28,7 +28,7 @@ export interface OrderFacts {
 }
 
 /** From an order that was read for its page: costs no statement. */
-export function factsOfView({ order, rates, lines, payments }: OrderView, zone: string): OrderFacts {
+export function factsOfView({ order, rates, lines, payments, zone }: OrderView): OrderFacts {
   return {
     order, lines, zone,
     // Read as JSON, moments are text.
