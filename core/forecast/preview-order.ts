@@ -6,7 +6,7 @@ import { readFacts } from './read-facts.ts';
 
 /**
  * What will be charged, announced, mailed and invoiced for one order until an instant, by date. Assumes that every charge succeeds at the
- * first try and that nobody acts. A seller asks about their own, a payer about theirs.
+ * first try and that nobody acts. A seller asks about their own, the platform about any.
  * @throws 404 when the actor may see no such order
  */
 export async function previewOrder(ctx: Ctx, { orderId, until }: { orderId: number; until: Date }): Promise<ForecastEntry[]> {

@@ -34,8 +34,9 @@ export async function previewShop(ctx: Ctx, { until, most = MOST_ORDERS }: { unt
   const entries: ForecastEntry[] = [];
   const orders = new Map<number, ForecastSubject>();
   let seen = 0;
-  for (let after = 0, batch: OrderToForecast[] = []; seen < most; after = batch.at(-1)!.order.id) {
-    batch = await readFacts(ctx, { aliveAfter: after, limit: Math.min(BATCH, most - seen + 1) });
+  // One more than is looked at tells whether there are more.
+  for (let after = 0, batch: OrderToForecast[] = []; seen <= most; after = batch.at(-1)!.order.id) {
+    batch = await readFacts(ctx, { aliveAfter: after, limit: Math.min(BATCH, most + 1 - seen) });
     for (const facts of batch.slice(0, most - seen)) {
       const coming = forecastOrder(facts, { now, until });
       if (coming.length === 0) continue;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mindOrders, ordersToMind } from '#core/collection';
 import type { Ctx } from '#core/context';
 import { nextMoment } from '#core/forecast';
-import { advanceTo, readClock, type ClockReading } from './move-clock.ts';
+import { advanceOffset, readClock, type ClockReading } from './move-clock.ts';
 import type { Kernel } from './kernel.ts';
 import { runDueJobs } from './start-worker.ts';
 
@@ -20,24 +20,26 @@ export interface TravelStep extends ClockReading {
 }
 
 /**
- * Moves a demo's clock to an instant as time would pass: from one moment at which something is due to the next, each time until nothing is
- * left to do. So charges happen on their day and are announced before it. Yields after every step; stopping in between is harmless.
+ * Moves a demo's clock forward as time would pass: from one moment at which something is due to the next, each time until nothing is left to
+ * do. So charges happen on their day and are announced before it. Yields after every step; stopping in between is harmless.
+ * @param span milliseconds, see `spanOf`
  * @throws AppError `clock_not_movable` (409), `invalid_clock_span` (422)
  */
-export async function* travel(kernel: Kernel, to: Date): AsyncGenerator<TravelStep> {
+export async function* travel(kernel: Kernel, span: number): AsyncGenerator<TravelStep> {
   const ctx = kernel.contextFor({ kind: 'platform', reason: 'demo clock' });
+  const end = (await readClock(kernel)).offsetMs + span;
   let jobs = 0;
   let before = 0;
-  await kernel.ready();
   for (let steps = 1; ; steps += 1) {
     const next = await nextMoment(ctx);
-    const stop = next === null ? to.getTime() : Math.min(Math.ceil(next.getTime() / MINUTE_MS) * MINUTE_MS + INTO_THE_MINUTE_MS, to.getTime());
-    const reading = await advanceTo(kernel, new Date(stop));
+    const offset = next === null ? end : Math.min(Math.ceil(next.getTime() / MINUTE_MS) * MINUTE_MS + INTO_THE_MINUTE_MS - Date.now(), end);
+    const reading = await advanceOffset(kernel, offset);
+    const minute = Math.floor(reading.now.getTime() / MINUTE_MS);
     // What was due in the same minute is given to the workers by hand: their schedules ran already.
-    jobs += await workThrough(kernel, ctx, Math.floor(stop / MINUTE_MS) === before);
-    before = Math.floor(stop / MINUTE_MS);
+    jobs += await workThrough(kernel, ctx, minute === before);
+    before = minute;
     yield { ...reading, steps, jobs };
-    if (stop >= to.getTime()) return;
+    if (offset >= end) return;
   }
 }
 
@@ -59,10 +61,4 @@ async function workThrough(kernel: Kernel, ctx: Ctx, again: boolean): Promise<nu
 
 async function waiting(ctx: Ctx): Promise<string> {
   return (await ordersToMind(ctx)).map(({ orderId }) => orderId).sort((a, b) => a - b).join(' ');
-}
-
-/** Where a span leads to from now. */
-export async function instantAfter(kernel: Kernel, { days = 0, hours = 0, minutes = 0 }: { days?: number; hours?: number; minutes?: number }): Promise<Date> {
-  const { now } = await readClock(kernel);
-  return new Date(now.getTime() + ((days * 24 + hours) * 60 + minutes) * MINUTE_MS);
 }

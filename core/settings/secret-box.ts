@@ -58,9 +58,12 @@ export function createSecretBox(current: string, previous: readonly string[] = [
   };
 }
 
+/** Plugins name purposes of their own. */
+const MOST_PURPOSES = 200;
+
 function signingKey({ master, signing }: Key, purpose: string): Buffer {
   const known = signing.get(purpose) ?? derive(master, `sign ${purpose}`);
-  signing.set(purpose, known);
+  if (signing.size < MOST_PURPOSES) signing.set(purpose, known);
   return known;
 }
 

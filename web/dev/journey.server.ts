@@ -1,5 +1,5 @@
 import type { Kernel } from '#core/kernel';
-import { instantAfter, travel } from '#core/kernel';
+import { readClock, travel } from '#core/kernel';
 import { AppError } from '#core/kit';
 
 /** A move of the demo's clock, while it runs and after it. */
@@ -18,19 +18,19 @@ export function journeyOf(kernel: Kernel): Journey | null {
   return journeys.get(kernel.notifier) ?? null;
 }
 
-/** Sets out, unless somebody did already; the page looks how far it is. */
-export async function setOut(kernel: Kernel, to: Date): Promise<'set_out' | 'busy'> {
+/** Sets out for so many milliseconds, unless somebody did already; the page looks how far it is. */
+export async function setOut(kernel: Kernel, span: number): Promise<'set_out' | 'busy'> {
   if (journeyOf(kernel)?.state === 'running') return 'busy';
-  const from = await instantAfter(kernel, {});
-  const journey: Journey = { from, to, now: from, jobs: 0, state: 'running' };
+  const { now: from } = await readClock(kernel);
+  const journey: Journey = { from, to: new Date(from.getTime() + span), now: from, jobs: 0, state: 'running' };
   journeys.set(kernel.notifier, journey);
-  void go(kernel, journey);
+  void go(kernel, journey, span);
   return 'set_out';
 }
 
-async function go(kernel: Kernel, journey: Journey): Promise<void> {
+async function go(kernel: Kernel, journey: Journey, span: number): Promise<void> {
   try {
-    for await (const { now, jobs } of travel(kernel, journey.to)) Object.assign(journey, { now, jobs });
+    for await (const { now, jobs } of travel(kernel, span)) Object.assign(journey, { now, jobs });
     journey.state = 'done';
   } catch (error) {
     journey.state = 'failed';

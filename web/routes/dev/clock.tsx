@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { Form, Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { forecastSentence, nextMoment, previewShop, sumEntries, whatHappened, type ForecastSums } from '#core/forecast';
-import { instantAfter, readClock, resetClock } from '#core/kernel';
+import { readClock, resetClock, spanOf } from '#core/kernel';
 import { toJsonMoney, type JsonMoney } from '#core/kit';
 import { Button, Card, Notice, PageHeader, formOf, useFormats, useTexts } from '#web/ui';
 import { demoOnly } from '../../dev/demo-only.server.ts';
@@ -51,10 +51,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     return redirect('/dev/clock');
   }
-  const to = intent === 'next' ? await nextMoment(ctx) : Object.hasOwn(SPANS, intent) ? await instantAfter(kernel, SPANS[intent as keyof typeof SPANS]) : null;
-  // A minute past it, so that the round of that minute has been made.
-  if (to) await setOut(kernel, intent === 'next' ? new Date(to.getTime() + 60_000) : to);
+  const span = intent === 'next' ? await toNext(ctx) : Object.hasOwn(SPANS, intent) ? spanOf(SPANS[intent as keyof typeof SPANS]) : null;
+  if (span !== null) await setOut(kernel, span);
   return redirect('/dev/clock');
+}
+
+/** A minute past the next moment, so that the round of that minute has been made. */
+async function toNext(ctx: ReturnType<typeof demoOnly>): Promise<number | null> {
+  const next = await nextMoment(ctx);
+  return next && next.getTime() + 60_000 - ctx.clock.now().getTime();
 }
 
 const TEXTS = {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { previewShop, type ShopForecast } from '#core/forecast';
-import { addMonths, endOfLocalDay, firstOfMonth, localDate, addDays } from '#core/kit';
+import { addDays, addMonths, endOfLocalDay, localDate } from '#core/kit';
 import { sellerZone } from '#core/people';
 
 const MONTHS = 12;
@@ -12,6 +12,6 @@ export interface LoadedForecast extends ShopForecast {
 /** The rest of this month and the eleven after it. */
 export async function loadForecast(ctx: Ctx): Promise<LoadedForecast> {
   const zone = await sellerZone(ctx);
-  const lastDay = addDays(addMonths(firstOfMonth(localDate(ctx.clock.now(), zone)), MONTHS), -1);
+  const lastDay = addDays(addMonths(`${localDate(ctx.clock.now(), zone).slice(0, 8)}01`, MONTHS), -1);
   return { ...(await previewShop(ctx, { until: endOfLocalDay(lastDay, zone) })), zone };
 }
