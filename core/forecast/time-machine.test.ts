@@ -9,7 +9,7 @@ import { previewShop, type ForecastEntry } from './index.ts';
 
 // `npm run time-machine` asks for the whole: KONTOR_PLANS=1000 KONTOR_YEARS=10.
 const PLANS = Number(process.env.KONTOR_PLANS ?? 60);
-const YEARS = Number(process.env.KONTOR_YEARS ?? 3);
+const YEARS = Number(process.env.KONTOR_YEARS ?? 2);
 const AT_ONCE = 6;
 
 const provider = new ScriptedProvider();
