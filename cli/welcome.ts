@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 export function welcome({ kernel, demos, logins }: Product, { seconds, logFile }: { seconds: number; logFile: string | undefined }): string {
   const { baseUrl, env } = kernel;
   const pages: [string, string][] = logins
-    ? [['Shop', `${baseUrl}/s/${DEMO_SHOP}`], ['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`], ['Mails', `${baseUrl}/dev/mail`]]
+    ? [['Shop', `${baseUrl}/s/${DEMO_SHOP}`], ['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`], ['Mails', `${baseUrl}/dev/mail`], ['Clock', `${baseUrl}/dev/clock`]]
     : [['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`]];
   const people = (logins?.people ?? []).map(({ role, email }): [string, string] => [role, email]);
   const sections = [

@@ -1,24 +1,23 @@
 import type { Ctx } from '#core/context';
-import { addDays, type LocalDate } from '#core/kit';
-import { OrderRate, appendHistory, paymentMethodTitle, supplyOf, type HistoryEntry } from '#core/orders';
+import type { LocalDate } from '#core/kit';
+import { OrderRate, appendHistory, paymentMethodTitle, type HistoryEntry } from '#core/orders';
 import { rateFacts, sendToBuyer, type OrderFile } from '#core/settlement';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { chargesToAnnounce } from './charges-to-announce.ts';
 import { chargeAnnounced } from './mails/charge-announced.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
 /** Tells the buyer of charges to come, once each: amount, day and means of payment, and where to change or end it. */
 export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDate): Promise<void> {
   const { order, rates } = file;
-  if (order.canceled_at !== null || order.paused_at !== null || order.withdrawal_declared_at !== null || !['paying', 'payment_waiting', 'payment_paused'].includes(order.payment_state)) return;
-  if (supplyOf(order.period_type) === 'periods' && order.payment_state === 'payment_paused') return;
-  const last = addDays(today, ANNOUNCED_DAYS);
-  const coming = rates.filter((rate) => rate.state === 'future' && rate.announced_at === null && rate.amount > 0 && rate.due_date > today && rate.due_date <= last);
+  const coming = chargesToAnnounce(order, rates, today);
+  if (coming.length === 0) return;
   const saved = savedMethodOf(file);
   const history: HistoryEntry[] = [];
   for (const rate of coming) {
     const by = saved ? paymentMethodTitle(saved.method, order.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : '';
     const mail = await sendToBuyer(ctx, file, chargeAnnounced, `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`, { ...rateFacts(ctx, file, rate), by });
     await OrderRate.query(ctx.db).findById(rate.id).patch({ announced_at: ctx.clock.now() });
+    rate.announced_at = ctx.clock.now();
     history.push({ kind: 'rate.announced', data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date } }, ...mail);
   }
   await appendHistory(ctx, order, history);

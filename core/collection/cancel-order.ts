@@ -9,6 +9,7 @@ import { orderEnded } from './mails/order-ended.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor } from './open-for.ts';
+import { paidUntil } from './paid-until.ts';
 
 export interface CancelOrderInput {
   orderId: number;
@@ -37,7 +38,7 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const { order, rates } = file;
   const today = todayOf(ctx, file);
   const coming = futureRates(rates);
-  const until = when === 'period_end' ? later(coming[0]!.due_date, today) : today;
+  const until = when === 'period_end' ? later(paidUntil(order, rates, today), today) : today;
   const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
   const dropped = await dropRates(ctx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
   const ends = when === 'period_end' && until > today;

@@ -4,7 +4,7 @@ import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
 import { openPaymentStep } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { cancelOrder, changeRateAmount, managedOrder, moveRateDate, reactivateOrder } from './index.ts';
+import { cancelOrder, changeRateAmount, managedOrder, moveRateDate } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -82,22 +82,4 @@ test('a charge that is moved is told: an event with both days, and the buyer hea
   const mails = await Promise.all((await listMails(world.seller)).filter(({ mail }) => mail === 'charge_announced').map(async ({ id }) => (await getMail(world.seller, id))!.text));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('9,00');
-});
-
-test('a subscription the seller ended goes on at its old price after the paid period, told before; one the buyer ended does not', async () => {
-  const token = await anOrder('club');
-  const { view: { order, rates } } = await managedOrder(world.seller, { token });
-  const second = rates.find(({ number }) => number === 2)!;
-  await expect(reactivateOrder(world.seller, { orderId: order.id })).rejects.toMatchObject({ code: 'not_now' });
-  await cancelOrder(world.seller, { orderId: order.id, when: 'period_end' });
-  expect(await reactivateOrder(world.seller, { orderId: order.id })).toEqual({ due: second.due_date });
-  const after = (await managedOrder(world.seller, { token })).view;
-  expect([after.order.payment_state, after.order.canceled_at, after.order.access_until]).toEqual(['paying', null, null]);
-  expect(after.rates.filter(({ state }) => state === 'future').map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, () => 900));
-  await cancelOrder(world.seller, { orderId: order.id, when: 'now' });
-  expect(await rows('select state from entitlements where order_id = ?', [order.id])).toEqual([{ state: 'revoked' }]);
-  await reactivateOrder(world.seller, { orderId: order.id });
-  expect(await rows('select state from entitlements where order_id = ?', [order.id])).toEqual([{ state: 'active' }]);
-  await cancelOrder(world.buyer, { orderId: order.id, when: 'period_end' });
-  await expect(reactivateOrder(world.seller, { orderId: order.id })).rejects.toMatchObject({ code: 'ended_by_buyer' });
 });

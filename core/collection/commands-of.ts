@@ -1,8 +1,9 @@
 import { futureRates, supplyOf, type Order, type OrderRate } from '#core/orders';
+import { hasOpenRate } from './due-rate.ts';
 
 export type OrderCommand = 'pause' | 'resume' | 'reactivate' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'write_off';
 
-type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at'>;
+type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at' | 'access_until' | 'access_reason'>;
 
 const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused', 'paid']);
 
@@ -17,7 +18,9 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
   const held: [OrderCommand, boolean][] = [
     ['pause', alive && periods && coming && !paused && (order.payment_state === 'paying' || order.payment_state === 'payment_waiting')],
     ['resume', alive && paused],
-    ['reactivate', order.canceled_at !== null && order.payment_state === 'payment_canceled' && order.period_type === 'subscription' && !debt],
+    // Once the paid period is over nothing is left to go on from.
+    ['reactivate', order.payment_state === 'payment_canceled' && order.period_type === 'subscription' && order.access_until !== null
+      && order.access_reason === 'payment_canceled' && !hasOpenRate(rates)],
     ['cancel_now', alive && owed],
     ['cancel_at_period_end', alive && periods && coming],
     ['skip', alive && coming],

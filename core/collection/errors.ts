@@ -22,6 +22,16 @@ const CATALOGUE = {
     title: { de: 'Tag prüfen', en: 'Check the day' },
     detail: { de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.', en: 'Choose a day from today on, at most two years ahead.' },
   },
+  wish_needed: {
+    status: 422,
+    title: { de: 'Wunsch des Käufers bestätigen', en: 'Confirm the buyer’s wish' },
+    detail: { de: 'Kreuzen Sie an, dass der Käufer den Vertrag fortsetzen möchte. Ohne seinen Wunsch bleibt er beendet.', en: 'Tick that the buyer wants the contract to go on. Without their wish it stays ended.' },
+  },
+  method_gone: {
+    status: 409,
+    title: { de: 'Kein Zahlungsmittel hinterlegt', en: 'No means of payment saved' },
+    detail: { de: 'Ohne hinterlegtes Zahlungsmittel geht es nicht weiter. Bitten Sie den Käufer, neu zu bestellen.', en: 'It cannot go on without a saved means of payment. Ask the buyer to order again.' },
+  },
   parts_do_not_sum: {
     status: 422,
     title: { de: 'Beträge prüfen', en: 'Check the amounts' },
@@ -41,16 +51,6 @@ const CATALOGUE = {
     status: 422,
     title: { de: 'Betrag prüfen', en: 'Check the amount' },
     detail: { de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.', en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.' },
-  },
-  ended_by_buyer: {
-    status: 409,
-    title: { de: 'Der Käufer hat den Vertrag beendet', en: 'The buyer ended the contract' },
-    detail: { de: 'Wer selbst gekündigt oder widerrufen hat, bestellt neu. Schicken Sie dem Käufer den Link zum Produkt.', en: 'Whoever cancelled or withdrew themselves orders anew. Send the buyer the link to the product.' },
-  },
-  no_method: {
-    status: 409,
-    title: { de: 'Kein Zahlungsmittel hinterlegt', en: 'No means of payment is saved' },
-    detail: { de: 'Ohne hinterlegtes Zahlungsmittel lässt sich der Vertrag nicht weiterführen. Der Käufer kann neu bestellen.', en: 'Without a saved means of payment the contract cannot go on. The buyer can order anew.' },
   },
   reference_invalid: {
     status: 422,

@@ -1,5 +1,11 @@
 // Collection: what happens to an order between its first money and its end. A clock job takes rates when they fall due, and one use case
 // each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
+export { chargesToAnnounce } from './charges-to-announce.ts';
+export { byHandUntil, dueRate, nextStepOf, waitingRate } from './due-rate.ts';
+export { accessIsOver } from './end-access.ts';
+export { pauseIsOver } from './go-on.ts';
+export { missingCharges, ratesAfter } from './rates-after.ts';
+export { announcedOn } from './announced-days.ts';
 export { cancelOrder, type CancelOrderInput } from './cancel-order.ts';
 export { carryOutDeclaration } from './carry-out-declaration.ts';
 export { completeRefundedWithdrawals } from './complete-withdrawals.ts';
@@ -15,7 +21,7 @@ export { managedOrder, type ManagedOrder } from './managed-order.ts';
 export { mindOrder } from './mind-order.ts';
 export { mindOrders, ordersToMind } from './mind-orders.ts';
 export { moveRateDate } from './move-rate-date.ts';
-export { pauseOrder } from './pause-order.ts';
+export { pauseOrder, type PauseOrderInput } from './pause-order.ts';
 export { reactivateOrder } from './reactivate-order.ts';
 export { resumeOrder } from './resume-order.ts';
 export { skipRate } from './skip-rate.ts';

@@ -1,12 +1,14 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { localDate, type LocalDate } from '#core/kit';
-import { appendHistory, chargeRate, futureRates, moveOrder, moveRate, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
-import { minutesAfter, newPayment, type Payment } from '#core/payments';
-import { GRACE_DAYS, followAccess, openOrderFile, openPaymentStep, sendRateNotPaid, type OrderFile } from '#core/settlement';
+import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
+import { newPayment, type Payment } from '#core/payments';
+import { followAccess, openOrderFile, openPaymentStep, sendRateNotPaid, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
+import { byHandUntil, dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
 import { extendHorizon } from './extend-horizon.ts';
+import { goOn, pauseIsOver } from './go-on.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
 /** A clock that jumps far ahead makes many rates due at once; the rest waits for the next round. */
@@ -18,43 +20,51 @@ const MOST_AT_ONCE = 60;
  * payments finishes; two workers meet at the order's lock, and the second finds nothing left to do.
  */
 export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const file = await openOrderFile(tx, { orderId });
-    await endAccess(tx, file, todayOf(tx, file));
-    await announceCharges(tx, file, todayOf(tx, file));
-  });
   for (let round = 0; round < MOST_AT_ONCE; round += 1) {
-    const next = await inTransaction(ctx, (tx) => takeNext(tx, orderId));
-    if (next === 'nothing') return;
-    if (next !== 'settled') await openPaymentStep(ctx, { paymentToken: next.token });
+    const next = await inTransaction(ctx, async (tx) => {
+      const file = await openOrderFile(tx, { orderId });
+      if (round === 0) await followDays(tx, file);
+      const taken = await take(tx, file);
+      return { taken, more: hasMore(tx, file) };
+    });
+    if (next.taken === 'nothing') return;
+    if (next.taken !== 'settled') await openPaymentStep(ctx, { paymentToken: next.taken.token });
+    if (!next.more) return;
   }
+}
+
+/** What days alone lead to: a pause ends, access runs out, charges to come are announced. */
+async function followDays(ctx: Ctx, file: OrderFile): Promise<void> {
+  const today = todayOf(ctx, file);
+  if (pauseIsOver(file.order, today)) await goOn(ctx, file, today);
+  await endAccess(ctx, file, today);
+  await announceCharges(ctx, file, today);
 }
 
 type Taken = 'nothing' | 'settled' | Payment;
 
 /** Decides on the next thing about the order's rates, under its lock. A payment is to be taken to the provider after the commit. */
 export async function takeNext(ctx: Ctx, orderId: number): Promise<Taken> {
-  const file = await openOrderFile(ctx, { orderId });
+  return take(ctx, await openOrderFile(ctx, { orderId }));
+}
+
+async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
   // Whoever declares a withdrawal is charged for nothing until somebody decides on it.
   if (file.order.withdrawal_declared_at !== null) return 'nothing';
-  const waiting = file.rates.find((rate) => rate.collect_at !== null && rate.collect_at <= ctx.clock.now() && (rate.state === 'unpaid' || rate.state === 'partly_paid'));
+  const waiting = waitingRate(file.rates, ctx.clock.now());
   if (waiting) return tryAgain(ctx, file, waiting);
-  const due = dueRate(file, todayOf(ctx, file));
+  const due = dueRate(file.order, file.rates, todayOf(ctx, file));
   return due ? fallDue(ctx, file, due) : 'nothing';
+}
+
+/** Whether another look is worth its price: a further rate waits or is due by its day alone. */
+function hasMore(ctx: Ctx, file: OrderFile): boolean {
+  const today = todayOf(ctx, file);
+  return waitingRate(file.rates, ctx.clock.now()) !== undefined || file.rates.some(({ state, due_date: due }) => state === 'future' && due <= today);
 }
 
 export function todayOf(ctx: Ctx, { seller }: Pick<OrderFile, 'seller'>): LocalDate {
   return localDate(ctx.clock.now(), seller.time_zone);
-}
-
-const RESTS = new Set(['payment_not_completed', 'payment_chargebacked', 'payment_refunded', 'payment_canceled']);
-const OPEN = new Set(['pending', 'unpaid', 'debt', 'partly_paid']);
-
-/** The next rate that is due. A further period is not charged while an earlier one is open: access may rest by then. */
-function dueRate({ order, rates }: OrderFile, today: LocalDate): OrderRate | undefined {
-  if (RESTS.has(order.payment_state) || order.canceled_at !== null || order.paused_at !== null) return undefined;
-  if (supplyOf(order.period_type) === 'periods' && rates.some(({ state }) => OPEN.has(state))) return undefined;
-  return futureRates(rates).find(({ due_date: due }) => due <= today);
 }
 
 async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
@@ -64,7 +74,7 @@ async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Take
   const horizon = await extendHorizon(ctx, file);
   const history: HistoryEntry[] = [{ kind: 'rate.due', data: about(file, rate) }];
   if (rate.amount === 0) return settleNothing(ctx, file, rate, { changes: { ...totals, ...horizon }, history });
-  const byHand = { collect_at: minutesAfter(ctx.clock.now(), GRACE_DAYS * 24 * 60), collect_step: 'give_up' as const };
+  const byHand = { collect_at: byHandUntil(ctx.clock.now()), collect_step: 'give_up' as const };
   const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
   history.push(...(moved ?? []));
   const attempt = saved ? await chargeSaved(ctx, file, rate, saved, history) : null;
@@ -94,7 +104,7 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
     return 'settled';
   }
   const saved = savedMethodOf(file);
-  if (rate.collect_step !== 'charge' || rate.state !== 'unpaid' || !saved) return giveUp(ctx, file, rate);
+  if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
   const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
   const attempt = await chargeSaved(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));

@@ -20,7 +20,7 @@ const TO_MIND = `
       join sellers s on s.id = r.seller_id
      where r.state = 'future' and r.due_date <= (:now::timestamptz at time zone s.time_zone)::date + (case when r.announced_at is null then ${ANNOUNCED_DAYS} else 0 end)
        and r.due_date <= :now::date + ${ANNOUNCED_DAYS + 1}
-       and o.canceled_at is null and o.paused_at is null and o.withdrawal_declared_at is null and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')
+       and o.canceled_at is null and o.withdrawal_declared_at is null and (o.paused_at is null or o.paused_until <= r.due_date) and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')
        and not (o.period_type in ('subscription', 'limited_subscription')
                 and exists (select from order_rates b where b.seller_id = r.seller_id and b.order_id = r.order_id and b.state in ('pending', 'unpaid', 'debt', 'partly_paid')))
      order by r.due_date, r.id limit ${BATCH}
@@ -31,10 +31,13 @@ const TO_MIND = `
   ), ending as (
     select o.seller_id, o.id as order_id from orders o join sellers s on s.id = o.seller_id
      where o.access_until <= (:now::timestamptz at time zone s.time_zone)::date limit ${BATCH}
+  ), resuming as (
+    select o.seller_id, o.id as order_id from orders o join sellers s on s.id = o.seller_id
+     where o.paused_until <= (:now::timestamptz at time zone s.time_zone)::date and o.canceled_at is null limit ${BATCH}
   )
-  select seller_id, order_id from due union select seller_id, order_id from again union select seller_id, order_id from ending`;
+  select seller_id, order_id from due union select seller_id, order_id from again union select seller_id, order_id from ending union select seller_id, order_id from resuming`;
 
-/** The orders for which something is due: a charge, its announcement, another try, the end of access. One statement. */
+/** The orders for which something is due: a charge, its announcement, another try, the end of access or of a pause. One statement. */
 export async function ordersToMind(ctx: Ctx): Promise<OrderToMind[]> {
   return reading(ctx, async ({ db, clock }) => {
     const { rows } = await db.raw<{ rows: { seller_id: number; order_id: number }[] }>(TO_MIND, { now: clock.now() });

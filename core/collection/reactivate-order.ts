@@ -1,61 +1,45 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { addDays, addInterval, type IntervalCode, type LocalDate } from '#core/kit';
-import { OrderHistory, OrderRate, appendHistory, moveOrder } from '#core/orders';
+import { formatDate, formatMoney, money } from '#core/kit';
+import { appendHistory, moveOrder, orderNumber } from '#core/orders';
 import { SHOWN_CHARGES } from '#core/pricing';
-import { announce, giveAgain, type OrderFile } from '#core/settlement';
-import { announceCharges } from './announce-charges.ts';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { announce, manageLink, sendToBuyer } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { orderReactivated } from './events.ts';
+import { addRates } from './extend-horizon.ts';
+import { orderReactivatedMail } from './mails/order-reactivated.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor } from './open-for.ts';
+import { lastByNumber, ratesAfter } from './rates-after.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
 /**
- * A subscription that the seller ended goes on: at the price and in the rhythm it had, charged from the means of payment that is still
- * saved, after the paid period and not before the buyer was told. Whoever ended it as a buyer orders anew.
- * @throws 409 `not_now` `ended_by_buyer` `no_method`
+ * An open-ended subscription that was ended goes on as if it never had been, while what is paid still runs: same price, same means of
+ * payment, the next charge when the paid period is over. Who ended it is asked first: the seller says that the buyer wants it, and the buyer
+ * gets a mail. Rates that were dropped stay dropped; new ones take their place.
+ * @throws 409 `not_now` `method_gone`, 422 `wish_needed`
  */
-export async function reactivateOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ due: LocalDate }> {
+export async function reactivateOrder(ctx: Ctx, { orderId, buyerWishes }: { orderId: number; buyerWishes: boolean }): Promise<void> {
   mayCommand(ctx, 'seller');
-  return inTransaction(ctx, async (tx) => {
+  if (!buyerWishes) throw collectionError(ctx.locale, 'wish_needed', 'wish');
+  await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'reactivate');
-    const { order } = file;
-    if (savedMethodOf(file) === null) throw collectionError(tx.locale, 'no_method');
-    if (await endedByBuyer(tx, file)) throw collectionError(tx.locale, 'ended_by_buyer');
-    const today = todayOf(tx, file);
-    const told = addDays(today, ANNOUNCED_DAYS);
-    const due = order.access_until !== null && order.access_until > told ? order.access_until : told;
-    const added = await chargesFrom(tx, file, due);
-    const moved = await moveOrder(tx, order, {
-      canceled_at: null, access_until: null, access_reason: null, anchored_on: due, anchor_number: added[0]!.number, rates_count: order.rates_count + added.length, last_due_date: added.at(-1)!.due_date,
-    }, file.rates);
-    const again = await giveAgain(tx, file, 'payment_canceled');
-    await appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : [])]);
-    await announceCharges(tx, file, today);
+    const { order, rates, seller } = file;
+    const next = order.access_until!;
+    if (next <= todayOf(tx, file)) throw collectionError(tx.locale, 'not_now');
+    if (!savedMethodOf(file)) throw collectionError(tx.locale, 'method_gone');
+    const anchor = { anchored_on: next, anchor_number: lastByNumber(rates)!.number + 1 };
+    const more = ratesAfter({ ...order, ...anchor }, rates, SHOWN_CHARGES);
+    const grown = await addRates(tx, file, more);
+    const back = { canceled_at: null, paused_at: null, paused_until: null, access_until: null, access_reason: null };
+    const moved = await moveOrder(tx, order, { ...anchor, ...grown, ...back }, rates);
+    const due = formatDate(next, order.locale);
+    const amount = formatMoney(money(more[0]!.amount, order.currency_key));
+    const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
+      orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name, due, amount, link: manageLink(tx, { token: order.token, username: seller.username }),
+    });
+    await appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: next } }, ...moved, ...mail]);
     await announce(tx, file, orderReactivated);
-    return { due };
   });
-}
-
-/** On the page of their payments, or by a declaration that was found to mean this order. */
-async function endedByBuyer({ db }: Ctx, { order }: OrderFile): Promise<boolean> {
-  const last = await OrderHistory.query(db).where({ seller_id: order.seller_id, order_id: order.id, kind: 'order.canceled' }).orderBy('id', 'desc').first();
-  const declared = await OrderHistory.query(db).where({ seller_id: order.seller_id, order_id: order.id }).whereIn('kind', ['declaration.withdrawal', 'declaration.cancellation']).first();
-  return declared !== undefined || last?.actor.startsWith('buyer') === true;
-}
-
-/** A year's worth of charges as the last ones were to be. */
-async function chargesFrom(ctx: Ctx, { order, rates }: OrderFile, due: LocalDate): Promise<OrderRate[]> {
-  const last = rates.toSorted((a, b) => a.number - b.number).at(-1)!;
-  const { amount, net, vat, lines } = last;
-  const now = ctx.clock.now();
-  const added = await OrderRate.query(ctx.db).insert(Array.from({ length: SHOWN_CHARGES }, (_, place) => ({
-    seller_id: order.seller_id, order_id: order.id, number: last.number + 1 + place, state: 'future' as const, due_date: addInterval(due, order.charge_interval as IntervalCode, place),
-    amount, net, vat, lines, created_at: now, updated_at: now,
-  }))).returning('*');
-  rates.push(...added);
-  return added;
 }

@@ -1,8 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder, restartSchedule } from '#core/orders';
-import { announce, giveAgain } from '#core/settlement';
-import { orderResumed } from './events.ts';
+import { goOn } from './go-on.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor } from './open-for.ts';
@@ -15,11 +13,6 @@ export async function resumeOrder(ctx: Ctx, { orderId }: { orderId: number }): P
   mayCommand(ctx, 'seller');
   await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'resume');
-    const due = await restartSchedule(tx, file.order, file.rates, todayOf(tx, file));
-    const moved = await moveOrder(tx, file.order, { paused_at: null, access_until: null, access_reason: null }, file.rates);
-    // A debt keeps access away whatever the seller's pause said.
-    const again = file.order.payment_state !== 'payment_paused' && (await giveAgain(tx, file, 'payment_paused'));
-    await appendHistory(tx, file.order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : [])]);
-    await announce(tx, file, orderResumed);
+    await goOn(tx, file, todayOf(tx, file));
   });
 }

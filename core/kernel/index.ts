@@ -4,6 +4,7 @@ export { allMigrations } from './core-migrations.ts';
 export { EnvError, readEnv, type Env } from './env.ts';
 export type { Kernel } from './kernel.ts';
 export { migrateEverything, migrationsPending } from './migrate-everything.ts';
-export { advanceClock, readClock, resetClock, type ClockReading, type ClockSpan } from './move-clock.ts';
+export { advanceClock, readClock, resetClock, spanOf, type ClockReading, type ClockSpan } from './move-clock.ts';
+export { travel, type TravelStep } from './travel.ts';
 export { runDueJobs, startWorker } from './start-worker.ts';
 export { openLog, type LogOptions } from './open-log.ts';

@@ -26,13 +26,30 @@ export async function readClock(kernel: Kernel): Promise<ClockReading> {
 }
 
 /**
- * Moves the demo's clock forward for every process; what becomes due meanwhile is worked within a second.
+ * Moves the demo's clock forward for every process, at once; what became due meanwhile is worked within a second, late. `travel` goes day by day.
  * @throws AppError `clock_not_movable` (409) outside demo mode, `invalid_clock_span` (422)
  */
-export async function advanceClock(kernel: Kernel, { days = 0, hours = 0, minutes = 0 }: ClockSpan): Promise<ClockReading> {
+export async function advanceClock(kernel: Kernel, span: ClockSpan): Promise<ClockReading> {
+  return setOffset(kernel, `least(offset_ms + ${spanOf(span)}, ${MAX_OFFSET_MS})`);
+}
+
+/**
+ * Sets how far the demo's clock is ahead of real time, in milliseconds; never back.
+ * @throws AppError `clock_not_movable` (409) outside demo mode, `invalid_clock_span` (422)
+ */
+export async function advanceOffset(kernel: Kernel, offset: number): Promise<ClockReading> {
+  if (!Number.isSafeInteger(offset)) throw invalidSpan();
+  return setOffset(kernel, `greatest(offset_ms, ${Math.min(offset, MAX_OFFSET_MS)})`);
+}
+
+/**
+ * A span in milliseconds.
+ * @throws AppError `invalid_clock_span` (422)
+ */
+export function spanOf({ days = 0, hours = 0, minutes = 0 }: ClockSpan): number {
   const span = ((days * 24 + hours) * 60 + minutes) * 60_000;
   if (!Number.isSafeInteger(span) || span <= 0 || span > MAX_OFFSET_MS) throw invalidSpan();
-  return setOffset(kernel, `least(offset_ms + ${span}, ${MAX_OFFSET_MS})`);
+  return span;
 }
 
 /** Back to real time. */

@@ -44,6 +44,8 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'payment.method_saved': { de: 'Zahlungsmittel hinterlegt ({method}). Die erste Abbuchung ist am {due}.', en: 'Means of payment saved ({method}). The first charge is on {due}.' },
   'payment.method_changed': { de: 'Zahlungsmittel gewechselt ({method}).', en: 'Means of payment changed ({method}).' },
   'order.paused': { de: 'Pausiert. Es wird nichts abgebucht, bis es weitergeht.', en: 'Paused. Nothing is charged until it goes on.' },
+  'order.paused_until': { de: 'Pausiert bis {until}. Es wird nichts abgebucht; danach geht es von selbst weiter.', en: 'Paused until {until}. Nothing is charged; after that it goes on by itself.' },
+  'order.reactivated': { de: 'Die Kündigung ist zurückgenommen. Die nächste Abbuchung ist am {due}.', en: 'The end was taken back. The next charge is on {due}.' },
   'order.resumed': { de: 'Geht weiter. Die nächste Abbuchung ist am {due}.', en: 'Goes on. The next charge is on {due}.' },
   'order.canceled': { de: 'Beendet zum {until}.', en: 'Ended as of {until}.' },
   'order.plan_changed': { de: 'Wechsel zum Plan „{plan}“ ab {due}: {amount}.', en: 'Change to the plan “{plan}” from {due}: {amount}.' },
@@ -128,5 +130,6 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string' ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }) : String(value);
   }
-  return value === undefined || value === null || value === '' ? '–' : String(value);
+  if (value === undefined || value === null || value === '') return '–';
+  return isLocalDate(value) ? formatDate(value, locale) : String(value);
 }

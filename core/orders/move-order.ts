@@ -4,7 +4,7 @@ import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } fr
 import { Order } from './order.ts';
 
 type Stored = 'paid' | 'refunded' | 'paid_count' | 'payer_id' | 'stock_state' | 'reserved_until' | 'confirmation_mail_id' | 'first_paid_at' | 'payment_form' | 'awaits_funds'
-  | 'handed_over_at' | 'owner_id' | 'total' | 'net_total' | 'vat_total' | 'rates_count' | 'last_due_date' | 'canceled_at' | 'paused_at' | 'access_until' | 'access_reason'
+  | 'handed_over_at' | 'owner_id' | 'total' | 'net_total' | 'vat_total' | 'rates_count' | 'last_due_date' | 'canceled_at' | 'paused_at' | 'paused_until' | 'access_until' | 'access_reason'
   | 'anchored_on' | 'anchor_number' | 'charge_interval' | 'pricing_plan_id' | 'pricing_plan_name';
 
 /**

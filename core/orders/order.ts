@@ -87,6 +87,8 @@ export class Order extends BaseModel {
   declare awaits_funds: boolean;
   declare canceled_at: Date | null;
   declare paused_at: Date | null;
+  /** The pause ends by itself at the beginning of this day. */
+  declare paused_until: LocalDate | null;
   declare payer_id: number | null;
   declare buyer_type: 'consumer' | 'business';
   declare buyer_first_name: string;

@@ -10,28 +10,45 @@ import { OrderRate } from './order-rate.ts';
  */
 export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
   const [next] = futureRates(rates);
-  if (!next || next.due_date >= today) return next?.due_date ?? null;
+  if (!isMissed(rates, today)) return next?.due_date ?? null;
   await reschedule(ctx, order, rates, today);
   return today;
 }
 
+/** Whether the day of the next charge has passed without it. Pure. */
+export function isMissed(rates: readonly RateOnDay[], today: LocalDate): boolean {
+  const [next] = futureRates(rates);
+  return next !== undefined && next.due_date < today;
+}
+
 /** Moves the next charge to a day and all later ones with it; with an interval they are counted from that day. */
 export async function reschedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], day: LocalDate, from?: OrderRate): Promise<void> {
-  const coming = futureRates(rates);
-  const rest = from ? coming.slice(coming.indexOf(from)) : coming;
-  const [first] = rest;
-  if (!first) return;
-  const shift = daysBetween(first.due_date, day);
-  const interval = order.charge_interval;
-  for (const [place, rate] of rest.entries()) {
-    await setDueDate(ctx, rate, interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place));
-  }
-  const anchor = interval === '' ? {} : { anchored_on: day, anchor_number: first.number };
+  const { days, anchor } = datesFrom(order, rates, day, from);
+  if (days.length === 0) return;
+  for (const [rate, due] of days) await setDueDate(ctx, rate, due);
   await moveOrder(ctx, order, { ...anchor, last_due_date: lastDue(rates) }, rates);
 }
 
+/** The day of each charge to come when the next one, or `from`, falls due on another day, and what is counted from then on. Pure. */
+export function datesFrom<Rate extends RateOnDay>(
+  { charge_interval: interval }: Pick<Order, 'charge_interval'>,
+  rates: readonly Rate[],
+  day: LocalDate,
+  from?: Rate,
+): { days: [Rate, LocalDate][]; anchor: Partial<Pick<Order, 'anchored_on' | 'anchor_number'>> } {
+  const coming = futureRates(rates);
+  const rest = from ? coming.slice(coming.indexOf(from)) : coming;
+  const [first] = rest;
+  if (!first) return { days: [], anchor: {} };
+  const shift = daysBetween(first.due_date, day);
+  const days = rest.map((rate, place): [Rate, LocalDate] => [rate, interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place)]);
+  return { days, anchor: interval === '' ? {} : { anchored_on: day, anchor_number: first.number } };
+}
+
+type RateOnDay = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
+
 /** What is to come, the next first. */
-export function futureRates(rates: readonly OrderRate[]): OrderRate[] {
+export function futureRates<Rate extends RateOnDay>(rates: readonly Rate[]): Rate[] {
   return rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date === b.due_date ? a.number - b.number : a.due_date < b.due_date ? -1 : 1));
 }
 

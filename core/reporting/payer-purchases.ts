@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
-import type { CurrencyCode, JsonMoney } from '#core/kit';
+import type { CurrencyCode, JsonMoney, LocalDate } from '#core/kit';
 import { Order, OrderLine, OrderRate, orderError, orderNumber, orderStateTitle, type OrderPaymentState } from '#core/orders';
 import { asPayer } from '#core/people';
 
@@ -32,6 +32,8 @@ export interface PayerPurchase extends PurchaseSummary {
   /** What was ordered, with what was said about it; empty for a gift received. */
   lines: OrderLine[];
   rates: OrderRate[];
+  /** The contract rests until this day; null: it does not, or nobody knows until when. */
+  pausedUntil: LocalDate | null;
   couponCode: string;
   discount: JsonMoney;
   /** What it was paid with last, or what later charges are taken from; null where nothing was paid, and for whoever was given it. */
@@ -118,6 +120,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     paidWith: pays ? shop.paid_with : null,
     address: pays ? addressOf(order, ctx.locale) : [],
     goesOn: pays && order.canceled_at === null && rates.some(({ state }) => state === 'future'),
+    pausedUntil: order.canceled_at === null ? order.paused_until : null,
     couponCode: order.coupon_code,
     discount: { minor: order.discount, currency: order.currency_key },
     receiver: order.gift && pays ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,

@@ -1,11 +1,28 @@
-import type { OrderLine, OrderRate } from '#core/orders';
-import type { OrderFile } from './order-file.ts';
+import { supplyOf, type Order, type OrderLine, type OrderRate } from '#core/orders';
+
+type PricedLine = Pick<OrderLine, 'position' | 'gross'>;
+
+/**
+ * What money for this charge has an invoice written over: the whole with the order's first money, else each period; none for the later
+ * instalments of what was billed as a whole. Pure.
+ */
+export function linesToBill<Line extends PricedLine>(
+  file: { order: Pick<Order, 'first_paid_at' | 'period_type'>; lines: readonly Line[] },
+  rate: Pick<OrderRate, 'lines'>,
+): readonly Line[] {
+  return file.order.first_paid_at === null || supplyOf(file.order.period_type) === 'periods' ? billedLines(file, rate) : [];
+}
+
+/** What came to nothing is not billed. */
+export function comesToNothing(lines: readonly Pick<OrderLine, 'gross'>[]): boolean {
+  return lines.every(({ gross }) => gross === 0);
+}
 
 /** The order's lines as one charge bills them: of a subscription that period's prices, of everything else the whole order's. */
-export function billedLines({ lines }: Pick<OrderFile, 'lines'>, rate: Pick<OrderRate, 'lines'>): OrderLine[] {
+export function billedLines<Line extends PricedLine>({ lines }: { lines: readonly Line[] }, rate: Pick<OrderRate, 'lines'>): readonly Line[] {
   if (rate.lines.length === 0) return lines;
   return rate.lines.flatMap(({ position, ...amounts }) => {
     const line = lines.find((each) => each.position === position);
-    return line ? [Object.assign(Object.create(Object.getPrototypeOf(line)) as OrderLine, line, amounts)] : [];
+    return line ? [Object.assign(Object.create(Object.getPrototypeOf(line)) as Line, line, amounts)] : [];
   });
 }

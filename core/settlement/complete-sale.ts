@@ -4,12 +4,12 @@ import { inTransaction } from '#core/database';
 import { moveOrderInvoice } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import { invoiceJournals, postJournals, vatDueOf, type Journal } from '#core/ledger';
-import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order } from '#core/orders';
+import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
-import { billedLines } from './billed-lines.ts';
+import { linesToBill } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
@@ -20,7 +20,7 @@ import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
-import { sendRatePaid } from './rate-mails.ts';
+import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './settle-payment.ts';
 import { taxedLines } from './taxed-lines.ts';
@@ -38,7 +38,8 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const now = ctx.clock.now();
   const from = payment.state;
   const pays = rate.amount - rate.paid;
-  const journals = journalsOf(at, pays);
+  const bills = linesToBill(file, rate);
+  const journals = journalsOf(at, pays, bills);
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   // None of them needs another's answer, so they leave together.
   const [, rateMoves] = await Promise.all([
@@ -55,15 +56,14 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
-    // Of a trial the confirmation went out long before its first money.
-    ...(order.first_paid_at === null && payment.charges_saved === null ? [] : await sendRatePaid(ctx, file, rate, payment)),
+    ...(getsReceipt(order, payment) ? await sendRatePaid(ctx, file, rate, payment) : []),
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
     ...card.history,
   ];
   const takesReservation = order.stock_state === 'reserved';
   const first = order.first_paid_at === null;
   const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
-  const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, { first });
+  const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, bills, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
   await reopenAfterChargeback(ctx, file);
   if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
@@ -125,24 +125,22 @@ async function payerOf(ctx: Ctx, order: Order): Promise<number> {
 }
 
 /** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
-async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, { first }: { first: boolean }): Promise<HistoryEntry[]> {
+async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly OrderLine[], { first }: { first: boolean }): Promise<HistoryEntry[]> {
   const { order, rates } = file;
-  if (supplyOf(order.period_type) === 'periods') return issueOrderInvoice(ctx, file, { lines: billedLines(file, rate), key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: true });
-  const paid = rates.every(({ state }) => state === 'paid' || state === 'skipped');
-  if (first) return issueOrderInvoice(ctx, file, { lines: file.lines, key: `order:${order.id}`, paid });
+  const paid = supplyOf(order.period_type) === 'periods' || rates.every(({ state }) => state === 'paid' || state === 'skipped');
+  if (bills.length > 0) return issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid });
   if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   return [];
 }
 
-function journalsOf(at: PaymentFile, pays: number): Journal[] {
+function journalsOf(at: PaymentFile, pays: number, bills: readonly OrderLine[]): Journal[] {
   const { file: { order, seller }, rate } = at;
   const first = order.first_paid_at === null;
-  const bills = first || supplyOf(order.period_type) === 'periods';
   const invoice = {
     sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: vatDueOf(seller.tax_scheme),
-    taxed: taxedLines(billedLines(at.file, rate), order.currency_key), text: orderNumber(order.token),
+    taxed: taxedLines(bills, order.currency_key), text: orderNumber(order.token),
   };
-  return [...(bills ? invoiceJournals(invoice) : []), ...cashJournals(at, pays)];
+  return [...(bills.length > 0 ? invoiceJournals(invoice) : []), ...cashJournals(at, pays)];
 }
 
 /** Stock and coupon of an order whose reservation ran out; all of it or nothing. */

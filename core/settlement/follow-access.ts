@@ -1,23 +1,27 @@
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
-import { restartSchedule, supplyOf, type HistoryEntry, type OrderPaymentState } from '#core/orders';
+import { restartSchedule, supplyOf, type HistoryEntry, type OrderPaymentState, type OrderRate } from '#core/orders';
 import { giveAgain, takeBack } from './hand-over.ts';
 import type { OrderFile } from './order-file.ts';
 
-/** Access goes with what is owed: it rests while a rate is overdue and comes back with the money. A seller's pause lets the paid period run out. */
-export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPaymentState): Promise<HistoryEntry[]> {
-  const { payment_state: to, paused_at: paused, access_until: until } = file.order;
-  const overdue = file.rates.some(({ state }) => state === 'debt');
+type AccessFacts = Pick<OrderFile['order'], 'payment_state' | 'paused_at' | 'access_until'>;
+
+/** Access goes with what is owed: it rests while a rate is overdue and comes back with the money. A seller's pause lets the paid period run out. Pure. */
+export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 'state'>[], from: OrderPaymentState): 'rests' | 'back' | 'back_anew' | 'as_before' {
+  const { payment_state: to, paused_at: paused, access_until: until } = order;
+  const overdue = rates.some(({ state }) => state === 'debt');
   // An order that was ended or paused meanwhile says so in its state, whatever is owed.
   const runsOut = to === 'payment_canceled' || (to === 'payment_paused' && paused !== null);
-  if ((overdue && runsOut) || (from !== 'payment_paused' && to === 'payment_paused' && paused === null)) {
-    return (await takeBack(ctx, file, 'payment_paused')) ? [{ kind: 'access.withdrawn' }] : [];
-  }
-  if (runsOut && until !== null) return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];
-  if (from === 'payment_paused' && (to === 'paying' || to === 'paid' || to === 'payment_waiting')) {
-    // Nobody pays for the periods in which access rested.
-    if (supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
-    return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];
-  }
-  return [];
+  if ((overdue && runsOut) || (from !== 'payment_paused' && to === 'payment_paused' && paused === null)) return 'rests';
+  if (runsOut && until !== null) return 'back';
+  return from === 'payment_paused' && (to === 'paying' || to === 'paid' || to === 'payment_waiting') ? 'back_anew' : 'as_before';
+}
+
+export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPaymentState): Promise<HistoryEntry[]> {
+  const follows = accessAfter(file.order, file.rates, from);
+  if (follows === 'as_before') return [];
+  if (follows === 'rests') return (await takeBack(ctx, file, 'payment_paused')) ? [{ kind: 'access.withdrawn' }] : [];
+  // Nobody pays for the periods in which access rested.
+  if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
+  return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];
 }

@@ -3,6 +3,7 @@ import { issueInvoice } from '#core/invoicing';
 import { money } from '#core/kit';
 import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { countsAsDistanceSale, type SupplyClass } from '#core/tax';
+import { comesToNothing } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
 
 export interface Billing {
@@ -17,7 +18,7 @@ export interface Billing {
  * transaction. What came to nothing is not billed.
  */
 export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: OrderFile, { lines, key, paid }: Billing): Promise<HistoryEntry[]> {
-  if (lines.every(({ gross }) => gross === 0)) return [];
+  if (comesToNothing(lines)) return [];
   const whole = supplyOf(order.period_type) === 'whole';
   const due = rates.find(({ state }) => state !== 'paid');
   const { number } = await issueInvoice(ctx, {

@@ -97,5 +97,10 @@ function conditionOf(key: OrderKey): [string, (number | string)[]] {
 
 /** JSON carries moments as text. */
 function withDates(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, (name.endsWith('_at') || name === 'capture_by') && typeof value === 'string' ? new Date(value) : value]));
+  // The rows are ours alone and an order of ten years has hundreds, so they are changed in place.
+  for (const name in row) {
+    const value = row[name];
+    if (typeof value === 'string' && (name.endsWith('_at') || name === 'capture_by')) row[name] = new Date(value);
+  }
+  return row;
 }

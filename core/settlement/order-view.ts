@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
-import { money, type Money } from '#core/kit';
+import { DEFAULT_ZONE, money, type Money } from '#core/kit';
 import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
@@ -26,6 +26,8 @@ export interface OrderView {
   refundable: Money;
   /** Days since the oldest due rate that is not paid; 0 when nothing is due. */
   overdueDays: number;
+  /** The zone of the seller's calendar. */
+  zone: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const order = await Order.query(db).findOne('id' in key ? { id: key.id } : { token: key.token });
     if (!order) throw orderError(locale, 'order_not_found');
     const { rows } = await db.raw<{ rows: [Parts] }>(PARTS, { id: order.id, seller: order.seller_id });
-    const { lines, rates, payments, refunds, disputes, history } = rows[0];
+    const { lines, rates, payments, refunds, disputes, history, zone } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
     const today = clock.now().toISOString().slice(0, 10);
     // Nothing is owed before the order has come about.
@@ -58,6 +60,7 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
       debt: amount(debt),
       refundable: amount(refundable),
       overdueDays,
+      zone: zone ?? DEFAULT_ZONE,
     };
   });
 }
@@ -84,10 +87,11 @@ interface Parts {
   refunds: Refund[];
   disputes: Dispute[];
   history: OrderHistory[];
+  zone: string | null;
 }
 
 const listOf = (table: string, order = 'id'): string =>
   `coalesce((select json_agg(t order by t.${order}) from ${table} t where t.seller_id = :seller and t.order_id = :id), '[]'::json)`;
 
 const PARTS = `select ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments,
-  ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes, ${listOf('order_history')} as history`;
+  ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes, ${listOf('order_history')} as history, (select time_zone from sellers where id = :seller) as zone`;

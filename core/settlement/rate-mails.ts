@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { formatDate, localDate } from '#core/kit';
-import { orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
+import { orderNumber, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { manageLink } from './manage-link.ts';
 import { rateNotPaid } from './mails/rate-not-paid.ts';
@@ -52,6 +52,11 @@ export async function sendRateNotPaid(
       : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;
   const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
   return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${payment ? payment.id : because}`, data);
+}
+
+/** Whoever paid with the order has its confirmation; of a trial that went out long before its first money. Pure. */
+export function getsReceipt({ first_paid_at: firstPaidAt }: Pick<Order, 'first_paid_at'>, { charges_saved: saved }: { charges_saved?: unknown }): boolean {
+  return firstPaidAt !== null || saved !== null;
 }
 
 /** The receipt for a later rate; what the buyer paid with the order is told by its confirmation. */

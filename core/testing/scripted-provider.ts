@@ -62,6 +62,7 @@ export class ScriptedProvider {
   /** While true nobody answers. */
   down = false;
   #counter = 0;
+  readonly #idOfKey = new Map<string, string>();
 
   readonly port: PaymentProvider = {
     key: 'scripted',
@@ -171,6 +172,7 @@ export class ScriptedProvider {
       id: `ext_${this.#counter}`, key: request.idempotencyKey, request, state: STATES[script], acts: script === 'buyer_acts', amount: amountOf(script, request), refunded: 0n, decline: declineOf(script),
     };
     this.payments.set(payment.id, payment);
+    this.#idOfKey.set(payment.key, payment.id);
     if (script === 'answer_lost') throw new Error('The answer was lost.');
     return this.#facts(payment);
   }
@@ -200,7 +202,8 @@ export class ScriptedProvider {
   }
 
   #byKey(key: string): RemotePayment | undefined {
-    return [...this.payments.values()].find((payment) => payment.key === key);
+    const id = this.#idOfKey.get(key);
+    return id === undefined ? undefined : this.payments.get(id);
   }
 
   /** The buyer's bank takes a payment, or what is left of it, back. */

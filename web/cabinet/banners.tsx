@@ -8,6 +8,7 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
       label: 'Hinweis',
       demo: 'Demowelt: Zahlungen und E-Mails verlassen dieses System nicht.',
       mails: 'E-Mails lesen',
+      clock: 'Uhr stellen',
       test: 'Testmodus: Ihr Zahlungsanbieter nimmt nur Testkarten an, es fließt kein Geld.',
       providers: 'Zahlungsanbieter',
     },
@@ -15,6 +16,7 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
       label: 'Note',
       demo: 'Demo world: payments and mails do not leave this system.',
       mails: 'Read mails',
+      clock: 'Move the clock',
       test: 'Test mode: your payment provider takes test cards only, no money moves.',
       providers: 'Payment providers',
     },
@@ -26,6 +28,7 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
       <Link to={demo ? '/dev/mail' : '/cabinet/settings/payment_providers'} className="font-semibold underline">
         {demo ? t.mails : t.providers}
       </Link>
+      {demo ? <Link to="/dev/clock" className="font-semibold underline">{t.clock}</Link> : null}
     </aside>
   );
 }

@@ -5,9 +5,10 @@ import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
+import { comingOf } from './order-coming.server.ts';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
-export async function loadOrder(ctx: Ctx, id: number) {
+export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
   const view = await orderView(ctx, { id });
   const { order } = view;
   const [documents, entitlements, handedOver] = await Promise.all([
@@ -58,6 +59,7 @@ export async function loadOrder(ctx: Ctx, id: number) {
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
     receiver: order.gift ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
     discount: { minor: order.discount, currency: order.currency_key },
+    coming: comingOf(view, ctx.clock.now(), ahead, ctx.locale),
     rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({ id: rateId, number, state, due, amount, paid: ratePaid, refunded })),
     pendingRefunds: view.refunds.filter((refund) => refund.state === 'pending').length,
     held: view.payments.filter(({ state }) => state === 'authorized').map((payment) => ({

@@ -103,7 +103,7 @@ const UNCHANGING = /\/payment\/|^\/payer\/tickets\//;
 test('a live installation shows nobody the mails that were sent', async () => {
   const live = await startTestServer({ databaseUrl: server.kernel.databaseUrl, world: 'empty', env: { KONTOR_MODE: 'live' } });
   try {
-    for (const path of ['/dev/mail', `/dev/mail/${things.mailId}`, `/dev/mail/${things.mailId}.data`]) {
+    for (const path of ['/dev/mail', '/dev/clock', `/dev/mail/${things.mailId}`, `/dev/mail/${things.mailId}.data`]) {
       const response = await live.visitor().get(path);
       expect([path, response.status, (await response.text()).includes('@kontor.test')]).toEqual([path, 404, false]);
     }

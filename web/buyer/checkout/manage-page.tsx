@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
 import type { Locale } from '#core/context';
 import { everyInterval, formatDate, formatDateTime, money, rateStateTitle } from '#core/kit';
-import { futureRates, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 
@@ -24,7 +24,8 @@ const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
 
 /** What a buyer still pays and what they can do about it, without a script. */
 export function ManagePage(props: ManagePageProps): ReactElement {
-  const { managed: { view, commands, plans }, locale, shop, zone, done, refused } = props;
+  const { managed, locale, shop, zone, done, refused } = props;
+  const { view, commands, plans } = managed;
   const t = manageTexts[locale];
   const { order, rates } = view;
   const note = done !== null && `done_${done}` in t ? t[`done_${done}` as 'done_plan'] : null;
@@ -34,6 +35,9 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       {refused ? <p className="notice bad" role="alert">{refused}</p> : null}
       {note ? <p className="notice" role="status">{note}</p> : null}
       {order.withdrawal_declared_at ? <p className="notice" role="status">{t.withdrawn} {formatDateTime(order.withdrawal_declared_at, locale, zone)}. {t.held}</p> : null}
+      {order.paused_at && !order.canceled_at ? (
+        <p className="notice" role="status">{order.paused_until ? `${t.pausedUntil} ${formatDate(order.paused_until, locale)}. ${t.byItself}` : t.paused}</p>
+      ) : null}
       {order.canceled_at ? (
         <p className="notice" role="status">
           {t.ended} {formatDateTime(order.canceled_at, locale, zone)}. {order.access_until ? `${t.lasts} ${formatDate(order.access_until, locale)}. ` : ''}{t.receipt} {order.buyer_email}.
@@ -65,7 +69,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           {commands.has('cancel_at_period_end') ? (
             <form method="post" action={props.here} id="cancel" className="card stack">
               <h2>{t.cancel}</h2>
-              <p>{t.cancelNote} {formatDate(futureRates(rates)[0]!.due_date, locale)}.</p>
+              <p>{t.cancelNote} {formatDate(managed.paidUntil, locale)}.</p>
               <button className="button plain" name="intent" value="cancel">{t.cancelNow}</button>
             </form>
           ) : null}

@@ -111,6 +111,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/v1/app/session/renew_token': open('/v1/app/session/renew_token'),
   // Every mail of the demo world is readable in a demo, and only there: the last test looks at a live installation.
   '/dev/mail': open('/dev/mail?to=nobody@kontor.test'),
+  '/dev/clock': open('/dev/clock'),
   '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
 
   '/s/:username': open('/s/anna'),
@@ -212,6 +213,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
+  '/cabinet/order_rates/forecast': own('/cabinet/order_rates/forecast'),
+  '/cabinet/order_rates/forecast.csv': own('/cabinet/order_rates/forecast.csv'),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
   '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, tries: form({ intent: 'cancel_now' }) }),
   // Nothing to correct in this order: its owner is led back to it, strangers find none.

@@ -48,11 +48,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', payment: 'Zahlung und Anschrift', method: 'Zahlungsmittel', noMethod: 'Keines hinterlegt', changeMethod: 'Ändern', address: 'Rechnungsanschrift', changeAddress: 'Anschrift ändern', end: 'Vertrag beenden', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', paused: 'Pausiert. Es wird nichts abgebucht; von selbst weiter geht es am', payment: 'Zahlung und Anschrift', method: 'Zahlungsmittel', noMethod: 'Keines hinterlegt', changeMethod: 'Ändern', address: 'Rechnungsanschrift', changeAddress: 'Anschrift ändern', end: 'Vertrag beenden', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
   },
   en: {
     back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', payment: 'Payment and address', method: 'Means of payment', noMethod: 'None saved', changeMethod: 'Change', address: 'Invoice address', changeAddress: 'Change address', end: 'End the contract', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
+    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', paused: 'Paused. Nothing is charged; it goes on by itself on', payment: 'Payment and address', method: 'Means of payment', noMethod: 'None saved', changeMethod: 'Change', address: 'Invoice address', changeAddress: 'Change address', end: 'End the contract', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
   },
 };
 
@@ -71,6 +71,7 @@ export default function Purchase() {
       />
       <div className="flex flex-col gap-4">
         {purchase.receiver ? <Notice tone="info">{t.given} {purchase.receiver.name} ({purchase.receiver.email})</Notice> : purchase.things.length === 0 ? <Notice tone="info">{t.waiting}</Notice> : null}
+        {purchase.pausedUntil ? <Notice tone="info">{t.paused} {formats.date(purchase.pausedUntil)}.</Notice> : null}
         {purchase.things.map((thing) => (
           <ThingCard key={thing.key} thing={thing} title={purchase.things.length > 1 ? thing.name : t.yours} orderId={purchase.id} />
         ))}

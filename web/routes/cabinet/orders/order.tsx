@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
+import { monthsAhead } from '../../../cabinet/order-coming.server.ts';
+import { OrderComing } from '../../../cabinet/order-coming.tsx';
 import { AwaitsMoney, Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
 import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, OrderRates, VatOwed } from '../../../cabinet/order-parts.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
@@ -15,7 +17,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const order = await orAnswer(loadOrder(ctx, readId(params.id)));
+  const order = await orAnswer(loadOrder(ctx, readId(params.id), monthsAhead(request)));
   return { order, requestKey: randomUUID() };
 }
 
@@ -80,6 +82,7 @@ export default function OrderScreen() {
           </Card>
           <OrderLines order={order} />
           <OrderHandedOver order={order} />
+          {order.coming.entries.length > 0 ? <OrderComing order={order} /> : null}
           {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
         </div>
         <div className="flex flex-col gap-4">

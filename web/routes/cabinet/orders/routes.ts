@@ -4,6 +4,8 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/cabinet/orders/list.tsx'),
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
   route('order_rates', 'routes/cabinet/rates/list.tsx'),
+  route('order_rates/forecast', 'routes/cabinet/rates/forecast.tsx'),
+  route('order_rates/forecast.csv', 'routes/cabinet/rates/forecast-csv.ts'),
   route('orders/:id/schedule', 'routes/cabinet/orders/schedule.tsx'),
   route('orders/:id/vat_correction', 'routes/cabinet/orders/vat-correction.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),

@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { order } = view;
   return {
     id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
-    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, today: ctx.clock.now().toISOString().slice(0, 10),
+    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today: ctx.clock.now().toISOString().slice(0, 10),
     method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
     commands: [...commands],
     plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
@@ -54,15 +54,16 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
   const rate = (): { orderId: number; rateId: number } => ({ orderId, rateId: readId(text('rate')) });
   switch (text('intent')) {
     case 'pause':
-      await pauseOrder(ctx, { orderId });
-      return say('Pausiert. Es wird nichts abgebucht.', 'Paused. Nothing is charged.');
+      await pauseOrder(ctx, { orderId, until: text('until') || undefined });
+      return text('until')
+        ? say('Pausiert. Danach geht es von selbst weiter.', 'Paused. After that it goes on by itself.')
+        : say('Pausiert. Es wird nichts abgebucht.', 'Paused. Nothing is charged.');
+    case 'reactivate':
+      await reactivateOrder(ctx, { orderId, buyerWishes: text('wish') !== '' });
+      return say('Die Kündigung ist zurückgenommen. Der Käufer bekommt eine E-Mail.', 'The end was taken back. The buyer gets a mail.');
     case 'resume':
       await resumeOrder(ctx, { orderId });
       return say('Geht weiter.', 'Goes on.');
-    case 'reactivate': {
-      const { due } = await reactivateOrder(ctx, { orderId });
-      return say(`Wieder aufgenommen. Die nächste Abbuchung ist am ${formatDate(due, 'de')}.`, `Taken up again. The next charge is on ${formatDate(due, 'en')}.`);
-    }
     case 'cancel_now':
       await cancelOrder(ctx, { orderId, when: 'now' });
       return say('Beendet. Der Käufer bekommt eine Bestätigung.', 'Ended. The buyer gets a confirmation.');
@@ -103,26 +104,24 @@ const TEXTS = {
     back: 'Bestellung', order: 'Bestellung', method: 'Abgebucht von', none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.', until: 'Zugang bis', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag',
     paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', lowerTo: 'Neuer, niedrigerer Betrag', lower: 'Senken', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
     writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
-    reactivate: 'Wieder aufnehmen', reactivateNote: 'Geht zum alten Preis weiter, nach dem bezahlten Zeitraum. Der Käufer wird vorher benachrichtigt.',
-    resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
+    pauseUntil: 'Bis (leer: bis Sie weiterführen)', pausedUntil: 'Pausiert bis', byItself: 'danach geht es von selbst weiter.', reactivate: 'Kündigung zurücknehmen', reactivateNote: 'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.', wish: 'Der Käufer hat mir gesagt, dass er das möchte', resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
     cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?', yes: 'Ja:', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
     paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', lowerTo: 'New, lower amount', lower: 'Lower', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
     writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
-    reactivate: 'Take up again', reactivateNote: 'Goes on at the old price, after the paid period. The buyer is told before.',
-    resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
+    pauseUntil: 'Until (empty: until you resume)', pausedUntil: 'Paused until', byItself: 'after that it goes on by itself.', reactivate: 'Take the end back', reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.', wish: 'The buyer told me that they want this', resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
     cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', sure: 'This cannot be undone. Are you sure?', yes: 'Yes:', nothing: 'Nothing more can be changed about this order.',
   },
 };
 
-const WHOLE = ['pause', 'resume', 'reactivate', 'cancel_at_period_end', 'cancel_now'] as const;
+const WHOLE = ['pause', 'resume', 'cancel_at_period_end', 'cancel_now'] as const;
 const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-3 py-1.5';
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
-  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil } = useLoaderData<typeof loader>();
+  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -142,15 +141,25 @@ export default function ScheduleScreen() {
           <Card title={t.whole}>
             <p className="mb-3">{method ? `${t.method} ${method}` : t.none}</p>
             {accessUntil ? <p className="mb-3">{t.until} {formats.date(accessUntil)}</p> : null}
-            {whole.length === 0 && plans.length === 0 ? <Notice tone="info">{t.nothing}</Notice> : null}
+            {pausedUntil ? <p className="mb-3">{t.pausedUntil} {formats.date(pausedUntil)}; {t.byItself}</p> : null}
+            {whole.length === 0 && plans.length === 0 && !has('reactivate') ? <Notice tone="info">{t.nothing}</Notice> : null}
             <div className="flex flex-col gap-4">
               {whole.map((command) => (
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
-                  {command === 'pause' || command === 'resume' || command === 'reactivate' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
+                  {command === 'pause' ? <label className="mb-2 flex flex-col gap-1 text-sm">{t.pauseUntil}<input type="date" name="until" min={today} className={FIELD} /></label> : null}
+                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
+              {has('reactivate') ? (
+                <Form method="post" className="flex flex-col gap-2">
+                  <input type="hidden" name="intent" value="reactivate" />
+                  <label className="flex min-h-10 items-center gap-2"><input type="checkbox" name="wish" value="1" required />{t.wish}</label>
+                  <span><Button>{t.reactivate}</Button></span>
+                  <p className="text-sm text-ink-soft">{t.reactivateNote}</p>
+                </Form>
+              ) : null}
               {plans.length > 0 ? (
                 <Form method="post" className="flex flex-col gap-2">
                   <input type="hidden" name="intent" value="change_plan" />

@@ -24,11 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Raten', rate: 'Rate', of: 'zu Bestellung', open: 'Bestellung öffnen', schedule: 'Raten verwalten', amount: 'Betrag', paid: 'Bezahlt', refunded: 'Erstattet', empty: 'Noch keine Raten',
+    title: 'Raten', forecast: 'Vorschau', rate: 'Rate', of: 'zu Bestellung', open: 'Bestellung öffnen', schedule: 'Raten verwalten', amount: 'Betrag', paid: 'Bezahlt', refunded: 'Erstattet', empty: 'Noch keine Raten',
     help: 'Jede Bestellung, die etwas kostet, hat hier ihre fälligen Beträge: eine Einmalzahlung einen, ein Abo die nächsten zwölf.', first: 'Zu den Bestellungen', nobody: 'Noch ohne Namen',
   },
   en: {
-    title: 'Rates', rate: 'Rate', of: 'of order', open: 'Open order', schedule: 'Manage rates', amount: 'Amount', paid: 'Paid', refunded: 'Refunded', empty: 'No rates yet',
+    title: 'Rates', forecast: 'Forecast', rate: 'Rate', of: 'of order', open: 'Open order', schedule: 'Manage rates', amount: 'Amount', paid: 'Paid', refunded: 'Refunded', empty: 'No rates yet',
     help: 'Every order that costs something has its amounts due here: a one-time payment one, a subscription the next twelve.', first: 'Go to orders', nobody: 'No name yet',
   },
 };
@@ -41,7 +41,7 @@ export default function RateListScreen() {
   const locale = useLocale();
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title={t.title} actions={<ButtonLink to="/cabinet/order_rates/forecast">{t.forecast}</ButtonLink>} />
       <ListScreen
         list={list}
         rows={rows}
