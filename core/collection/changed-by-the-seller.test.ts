@@ -4,7 +4,7 @@ import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
 import { openPaymentStep } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { cancelOrder, changeRateAmount, managedOrder, moveRateDate } from './index.ts';
+import { changeRateAmount, managedOrder, moveRateDate } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });

@@ -2,7 +2,7 @@ import type { Order, OrderLine, OrderRate } from '#core/orders';
 import type { OrderView } from '#core/settlement';
 
 export type ForecastOrder = Pick<Order,
-  'id' | 'seller_id' | 'token' | 'product_name' | 'currency_key' | 'period_type' | 'payment_state' | 'canceled_at' | 'paused_at' | 'paused_until' | 'access_until' | 'access_reason'
+  'id' | 'seller_id' | 'token' | 'product_name' | 'currency_key' | 'period_type' | 'payment_state' | 'canceled_at' | 'withdrawal_declared_at' | 'paused_at' | 'paused_until' | 'access_until' | 'access_reason'
   | 'charge_interval' | 'anchored_on' | 'anchor_number' | 'due_date' | 'first_paid_at' | 'handed_over_at' | 'confirmation_mail_id' | 'awaits_funds' | 'gift'>;
 
 export type ForecastRate = Pick<OrderRate,

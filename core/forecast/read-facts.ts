@@ -17,7 +17,7 @@ interface Row extends ForecastOrder {
 
 /** Of paid, refunded and skipped rates one of each says enough, and the newest what a period costs. */
 const FACTS = `
-  select o.id, o.seller_id, o.token, o.product_name, o.currency_key, o.period_type, o.payment_state, o.canceled_at, o.paused_at, o.paused_until, o.access_until, o.access_reason,
+  select o.id, o.seller_id, o.token, o.product_name, o.currency_key, o.period_type, o.payment_state, o.canceled_at, o.withdrawal_declared_at, o.paused_at, o.paused_until, o.access_until, o.access_reason,
          o.charge_interval, o.anchored_on, o.anchor_number, o.due_date, o.first_paid_at, o.handed_over_at, o.confirmation_mail_id, o.awaits_funds, o.gift, s.time_zone as zone,
          coalesce(nullif(o.buyer_company, ''), trim(o.buyer_first_name || ' ' || o.buyer_last_name)) as buyer,
          (select json_agg(json_build_object('number', r.number, 'state', r.state, 'due_date', r.due_date, 'amount', r.amount, 'net', r.net, 'vat', r.vat, 'paid', r.paid,

@@ -81,7 +81,6 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   'withdrawal.accepted': { de: 'Widerruf angenommen. Zurückzuzahlen bis {due}.', en: 'Withdrawal accepted. To be paid back by {due}.' },
   'withdrawal.rejected': { de: 'Widerruf zurückgewiesen: {because}', en: 'Withdrawal rejected: {because}' },
   'withdrawal.completed': { de: 'Widerruf abgeschlossen: Alles Geld ist zurück.', en: 'Withdrawal completed: all money is back.' },
-  'order.reactivated': { de: 'Wieder aufgenommen. Die nächste Abbuchung ist am {due}.', en: 'Taken up again. The next charge is on {due}.' },
   'vat_id.valid': {
     de: 'Die USt-IdNr. {vat_id} ist nun bestätigt (Abfrage {number}). Die berechnete Umsatzsteuer steht dem Käufer zu: Korrigieren Sie die Rechnung.',
     en: 'The VAT number {vat_id} is now confirmed (consultation {number}). The buyer is owed the VAT that was charged: correct the invoice.',

@@ -4,7 +4,7 @@ import {
   cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, everyInterval, formatDate, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
+import { AppError, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
