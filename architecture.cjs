@@ -34,6 +34,7 @@ const coreModules = [
   'pages',
   'sync',
   'tracking',
+  'health',
   'plugins',
   'kernel',
   'testing',
