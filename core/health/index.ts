@@ -2,3 +2,7 @@
 // waits and what nobody knows yet.
 export { eventInvariants } from './event-invariants.ts';
 export { proofs, type Proof } from './proofs.ts';
+export { healthView, invariantFigures, type HealthView, type WatchedInvariant } from './health-view.ts';
+export { checkInvariantsJob, checkRoundJob } from './jobs.ts';
+export { requestRound } from './request-round.ts';
+export { queueDepth, type DifferingProvider, type QueueDepth, type Unclear } from './waiting.ts';

@@ -86,12 +86,12 @@ export const invoiceInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'documents_follow_tax_category',
-    { numbers: [39, 40], title: { de: 'Umsatzsteuer steht nur, wo die Kategorie sie erlaubt; Reverse Charge ist AE ohne Steuer und nennt die USt-IdNr. des Käufers', en: 'VAT stands only where the category allows it; reverse charge is AE without VAT and names the buyer’s VAT id' } },
+    { numbers: [39, 40], title: { de: 'Umsatzsteuer steht nur, wo die Kategorie sie erlaubt; Reverse Charge ist AE ohne Steuer und nennt die USt-IdNr. des Käufers oder sagt, dass sie fehlt', en: 'VAT stands only where the category allows it; reverse charge is AE without VAT and names the buyer’s VAT id or says that it is missing' } },
     `select 'invoice ' || i.number as subject, l.vat_case || ': category ' || l.tax_category || ', rate ' || l.tax_rate_bp || ', VAT ' || l.vat_minor as detail
        from changed_invoices i join invoice_lines l on l.invoice_id = i.id
       where (l.tax_category <> 'S' and (l.tax_rate_bp <> 0 or l.vat_minor <> 0))
          or (l.tax_category = 'AE') <> (l.vat_case = 'EU_B2B_REVERSE_CHARGE')
-         or (l.tax_category = 'AE' and coalesce(i.buyer_party ->> 'vatId', '') = '')
+         or (l.tax_category = 'AE' and coalesce(i.buyer_party ->> 'vatId', '') = '' and not i.missing_fields @> '["buyer.vat_id"]')
          or (l.tax_rate_bp = 0 and l.vat_minor <> 0)`,
   ),
 ];

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { defineList, type FilterOption, type LocalText } from '#core/kit';
+import { findFewOrders } from './find-few-orders.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { paymentMethodTitles } from './payment-method-title.ts';
 
@@ -38,16 +39,20 @@ export const orderList = defineList<SqlBinding>({
     // Named besides the wall so that the indexes, which begin with it, are used.
     return 'sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows;
   },
-  search: (rows, words) => void rows.where((query) => {
-    const like = `%${escaped(words)}%`;
-    void query
-      .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
-      .orWhereILike('orders.token', `${escaped(words)}%`)
-      .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
-      .orWhereILike('orders.buyer_company', like)
-      .orWhereILike('orders.product_name', like);
-    if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
-  }),
+  search: {
+    id: 'orders.id',
+    few: findFewOrders,
+    apply: (rows, words) => void rows.where((query) => {
+      const like = `%${escaped(words)}%`;
+      void query
+        .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
+        .orWhereILike('orders.token', `${escaped(words)}%`)
+        .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
+        .orWhereILike('orders.buyer_company', like)
+        .orWhereILike('orders.product_name', like);
+      if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
+    }),
+  },
   filters: [
     choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
     {

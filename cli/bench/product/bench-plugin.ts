@@ -6,25 +6,26 @@ import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequ
 export const instantProvider: PaymentProvider = {
   key: 'instant',
   title: 'Instant',
-  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimumMinor: 50 }],
+  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'subscription'], minimumMinor: 50, saves: true }],
   settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
   browserSetup: () => null,
   createPayment: async (_context, request) => paid(request),
   findPayment: async (_context, request) => paid(request),
   fetchPayment: async () => refuse(),
   cancelPayment: async () => refuse(),
-  refund: async () => refuse(),
+  refund: async (_context, { refundToken, amount }) => ({ state: 'successful', externalId: `instant_${refundToken}`, amount }),
   fetchRefund: async () => refuse(),
   verifyWebhook: async () => ({ verified: false, notices: [] }),
   checkCredentials: async () => ({ ok: true, account: 'instant', testMode: true }),
 };
 
-function paid({ paymentToken, amount }: PaymentRequest): PaymentFacts {
-  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument: { brand: 'visa', last4: '4242', country: 'DE' } };
+function paid({ paymentToken, amount, saves }: PaymentRequest): PaymentFacts {
+  const instrument = { brand: 'visa', last4: '4242', country: 'DE' };
+  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument, ...(saves ? { saved: { method: `instant_${paymentToken}` } } : {}) };
 }
 
 function refuse(): never {
-  throw new Error('The bench pays; it asks for nothing else.');
+  throw new Error('The bench pays and gives back; it asks for nothing else.');
 }
 
 /** A job as small as jobs are: it checks its payload and reads one row in a transaction of its own. */
