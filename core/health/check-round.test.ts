@@ -49,7 +49,7 @@ test('what is broken is kept with its findings and told once to every admin; mor
   expect(await watched()).toMatchObject({ violations: [] });
   expect((await healthView(platform())).round).toMatchObject({ done: 1, total: 1, finishedAt: kernel().clock.now() });
   await expect(requestRound(platform(), { id: 'no_such_rule' })).rejects.toMatchObject({ code: 'invariant_not_found', status: 404 });
-  await expect(healthView(kernel().contextFor({ kind: 'seller', sellerId: 1 }))).rejects.toMatchObject({ status: 403 });
+  await expect(healthView(kernel().contextFor({ kind: 'seller', sellerId: 1 }))).rejects.toMatchObject({ status: 401 });
 });
 
 test('changed rows are asked about every hour, every row once a day, and again while something is wrong', () => {
