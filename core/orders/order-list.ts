@@ -42,7 +42,7 @@ export const orderList = defineList<SqlBinding>({
   search: {
     id: 'orders.id',
     few: findFewOrders,
-    apply: (rows, words) => void rows.where((query) => {
+    apply: (rows: Knex.QueryBuilder, words: string) => void rows.where((query) => {
       const like = `%${escaped(words)}%`;
       void query
         .whereRaw('lower(orders.buyer_email) like lower(?)', [like])

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { ChevronRight } from 'lucide-react';
 import { Button, StatusChip, useFormats, useTexts, type Tone } from '#web/ui';
 import { HEALTH_TEXTS } from './health-texts.ts';
 import type { ShownRule } from './health.tsx';
@@ -22,11 +23,11 @@ export function InvariantRow({ rule }: { rule: ShownRule }) {
     <li id={rule.id}>
       <details className="group py-3" open={standing === 'broken' || standing === 'failed'}>
         <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
+          <ChevronRight aria-hidden size={16} className="shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90" />
           <StatusChip state={standing} label={t[standing]} tone={TONES[standing]} />
-          <span className="min-w-0 flex-1 basis-72">{rule.title}</span>
+          <span className="min-w-0 flex-1 basis-64">{rule.title}</span>
           <span className="text-sm whitespace-nowrap text-ink-soft">
-            {`${t.number} ${rule.numbers.join(', ')}`}
-            {rule.checkedAt ? `, ${formats.dateTime(rule.checkedAt)}, ${formats.number(Math.round(rule.durationMs / 10) / 100)} ${t.seconds}` : ''}
+            {[`${t.number} ${rule.numbers.join(', ')}`, ...(rule.checkedAt ? [formats.dateTime(rule.checkedAt), `${formats.number(rule.durationMs)} ms`] : [])].join(' · ')}
           </span>
         </summary>
         <div className="mt-3 flex flex-col gap-3">
