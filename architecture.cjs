@@ -35,6 +35,7 @@ const coreModules = [
   'pages',
   'sync',
   'tracking',
+  'health',
   'plugins',
   'kernel',
   'testing',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_KEYS, startStripeSandbox } from '#plugins/payments/stripe/sandbox';
 import { cloneTestDatabase, type TestDatabase } from '#core/testing';
@@ -26,7 +27,7 @@ afterAll(async () => {
 test('help names every command and what exit codes mean', async () => {
   const { code, stdout } = await runKontor(['--help']);
   expect(code).toBe(0);
-  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'providers', 'export', 'jobs', 'database', 'clock']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'providers', 'export', 'jobs', 'database', 'clock', 'invariants']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(stdout).toContain('3 refused by a rule');
 });
 
@@ -94,6 +95,22 @@ test('blocks are listed with their fields, core\'s and plugins\'', async () => {
   expect(code).toBe(0);
   expect(blocks.find(({ type }) => type === 'banner')).toMatchObject({ plugin: null, content: expect.arrayContaining([{ name: 'titleText', kind: 'text' }]) });
   expect(blocks.find(({ type }) => type === 'faq:questions')).toMatchObject({ plugin: 'faq', content: expect.arrayContaining([{ name: 'items', kind: 'list' }]) });
+});
+
+test('invariants are listed with their numbers, and a check ends with 4 when one does not hold', async () => {
+  const listed = await runKontor(['invariants', 'list'], env);
+  expect(listed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 +journals_balance +Every journal/m) });
+  expect(listed.stdout).toMatch(/^2 +shares_sum_exactly/m);
+  expect(await runKontor(['invariants', 'check', 'books_append_only'], env)).toMatchObject({ code: 0, stdout: expect.stringContaining('All 1 hold.') });
+  const owner = new pg.Client(database.url);
+  await owner.connect();
+  await owner.query('grant update on journals to kontor_app');
+  const broken = await runKontor(['invariants', 'check', '--json', 'books_append_only'], env);
+  await owner.query('revoke update on journals from kontor_app');
+  await owner.end();
+  expect(broken.code).toBe(4);
+  expect(JSON.parse(broken.stdout)).toMatchObject({ holds: false, invariants: [{ id: 'books_append_only', numbers: [5, 37], violations: [{ subject: 'journals', detail: 'kontor_app may update' }] }] });
+  expect(await runKontor(['invariants', 'check', 'no_such_rule'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('kontor invariants list') });
 });
 
 test('the clock of a demo moves for every process and back', async () => {

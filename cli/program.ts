@@ -4,6 +4,7 @@ import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
 import { registerDoctor } from './commands/doctor.ts';
 import { registerExport } from './commands/export.ts';
+import { registerInvariants } from './commands/invariants.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerMigrate } from './commands/migrate.ts';
 import { registerPlugins } from './commands/plugins.ts';
@@ -17,11 +18,11 @@ import { explain } from './explain.ts';
 
 const REGISTERS = [
   registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerBlocks, registerProviders, registerExport, registerJobs,
-  registerDatabase, registerClock,
+  registerDatabase, registerClock, registerInvariants,
 ];
 
 const AFTER_HELP = `
-Exit codes: 0 done · 1 failed · 2 wrong use or environment · 3 refused by a rule
+Exit codes: 0 done · 1 failed · 2 wrong use or environment · 3 refused by a rule · 4 an invariant does not hold
 Environment: see "kontor doctor"`;
 
 /** Runs one command and answers with its exit code. Nothing else exits the process. */

@@ -7,15 +7,18 @@ import { checkoutPage } from './figures/checkout-page.ts';
 import { jobs } from './figures/jobs.ts';
 import { limitedProduct } from './figures/limited-product.ts';
 import { orderCsv } from './figures/order-csv.ts';
+import { orderListPages } from './figures/order-list.ts';
 import { placing } from './figures/placing.ts';
 import { pricing } from './figures/pricing.ts';
 import { purchases } from './figures/purchases.ts';
+import { refunds } from './figures/refunds.ts';
+import { renewals } from './figures/renewals.ts';
 import { shopPage } from './figures/shop-page.ts';
 import type { Figure, Sample } from './figure.ts';
 import { lines, table } from './report.ts';
 import { openWorld } from './world.ts';
 
-const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, orderCsv, boot, jobs];
+const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, renewals, refunds, orderCsv, orderListPages, boot, jobs];
 
 const HELP = `npm run bench -- [options]
 

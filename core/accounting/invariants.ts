@@ -4,7 +4,7 @@ import { defineInvariant, type Invariant } from '#core/ledger';
 export const accountingInvariants: readonly Invariant[] = [
   defineInvariant(
     'datev_bookings_match_books',
-    'The booking rows of a journal move every account by what the ledger moved it, VAT through its revenue',
+    { numbers: [38], title: { de: 'Die Buchungszeilen eines Journals bewegen jedes Konto um das, was das Hauptbuch bewegt hat, Umsatzsteuer über ihren Erlös', en: 'The booking rows of a journal move every account by what the ledger moved it, VAT through its revenue' } },
     `select 'journal ' || journal_id as subject, account || ': rows ' || sum(rows) || ', ledger ' || sum(books) as detail
        from (select b.seller_id, b.journal_id, s.account, case when s.debit then b.amount_minor else -b.amount_minor end
                       - case when s.account like 'S:revenue:%' then case when s.debit then b.vat_minor else -b.vat_minor end else 0 end as rows, 0 as books

@@ -1,27 +1,46 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
+import { MOST_DECLINES, MOST_OUTAGES } from '#core/settlement';
 
 /** What always holds of the rates' life. */
 export const collectionInvariants: readonly Invariant[] = [
   defineInvariant(
-    'subscriptions_have_a_horizon', 'An open-ended subscription that goes on always has charges to come, and what an ended order had to come is skipped',
+    'subscriptions_have_a_horizon',
+    { numbers: [30], title: { de: 'Ein Abo ohne Ende, das läuft, hat immer kommende Raten; was nach dem Ende käme, entfällt', en: 'An open-ended subscription that goes on always has charges to come, and what an ended order had to come is skipped' } },
     `select 'order ' || o.id as subject, o.payment_state || ': ' || r.future || ' charges to come' as detail
-       from orders o
+       from changed_orders o
        join lateral (select count(*) filter (where state = 'future') as future from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
       where (o.period_type = 'subscription' and o.charge_interval <> '' and o.payment_state in ('paying', 'payment_paused') and o.canceled_at is null and r.future = 0)
          or (o.canceled_at is not null and r.future > 0)`,
   ),
   defineInvariant(
-    'one_charge_in_flight', 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer',
+    'one_charge_in_flight',
+    { numbers: [9, 33], title: { de: 'Zu einer Rate, die auf ihre Bank wartet, läuft ein Versuch, und zu keiner laufen ohne den Käufer zwei', en: 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer' } },
     `select 'rate ' || r.id as subject, r.state || ', attempts under way ' || p.open as detail
-       from order_rates r
+       from changed_rates r
        join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
       where p.open > 1 or (p.open = 1 and r.state not in ('pending', 'paid', 'refunded', 'chargebacked'))`,
   ),
   defineInvariant(
-    'overdue_rests_access', 'While a rate is overdue nobody uses what it is owed for',
+    'overdue_rests_access',
+    { numbers: [35], title: { de: 'Solange eine Rate überfällig ist, nutzt niemand, wofür sie geschuldet wird', en: 'While a rate is overdue nobody uses what it is owed for' } },
     `select 'order ' || o.id as subject, 'open entitlements ' || e.open as detail
-       from orders o
+       from changed_orders o
        join lateral (select count(*) as open from entitlements where seller_id = o.seller_id and order_id = o.id and state = 'active') e on true
       where e.open > 0 and exists (select from order_rates where seller_id = o.seller_id and order_id = o.id and state = 'debt')`,
+  ),
+  defineInvariant(
+    'one_charge_per_period',
+    { numbers: [30], title: { de: 'Keine zwei Raten eines Abos fallen auf denselben Tag', en: 'No two charges of one subscription fall on the same day' } },
+    `select 'order ' || o.id as subject, r.charges || ' charges on ' || r.due_date as detail
+       from changed_orders o
+       join lateral (select due_date, count(*) as charges from order_rates
+                      where seller_id = o.seller_id and order_id = o.id and state <> 'skipped' group by due_date having count(*) > 1) r on true
+      where o.period_type in ('subscription', 'limited_subscription')`,
+  ),
+  defineInvariant(
+    'retries_within_budget',
+    { numbers: [12], title: { de: 'Abgelehnte Versuche und Ausfälle werden getrennt gezählt, und jeder Vorrat hat ein Ende', en: 'Declines and outages are counted apart, and each budget ends' } },
+    `select 'rate ' || id as subject, declines || ' declines, ' || outages || ' outages' as detail
+       from changed_rates where declines > ${MOST_DECLINES} or outages > ${MOST_OUTAGES}`,
   ),
 ];

@@ -10,11 +10,24 @@ export type SqlColumn =
   | { sql: string; as: 'json' }
   | { sql: string; as: 'money'; currency: string };
 
+type SqlSearch = (rows: Knex.QueryBuilder, text: string) => void;
+
+/**
+ * A search with an index that row-level security keeps the planner from. `few` answers every row that may hold the words while they are few,
+ * and null when they are many or it cannot tell; `apply` then judges those alone, or all rows, which soon fill a page.
+ */
+export interface IndexedSearch {
+  apply: SqlSearch;
+  few: (ctx: Ctx, text: string) => Promise<readonly number[] | null>;
+  /** The column that `few` answers. */
+  id: string;
+}
+
 /** What SQL hangs on a list definition. All SQL here is ours; values arrive as bindings. */
 export interface SqlBinding extends ListBinding {
   /** From and joins, without a select: `(db) => db('orders')`. Row-level security adds the tenant; name `seller_id` all the same, for the index. */
   base: (db: Knex, ctx: Ctx) => Knex.QueryBuilder;
-  search: (rows: Knex.QueryBuilder, text: string) => void;
+  search: SqlSearch | IndexedSearch;
   filter: { [C in FilterControl]: (rows: Knex.QueryBuilder, value: FilterValues[C]) => void };
   scope: (rows: Knex.QueryBuilder) => void;
   /** A column or expression with an index that begins with seller_id. */
@@ -24,18 +37,25 @@ export interface SqlBinding extends ListBinding {
 
 export type SqlListDefinition = ListDefinition<SqlBinding>;
 
-/** The rows a query means, without select, order or page. */
-export function rowsOf(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Knex.QueryBuilder {
-  if (!definition.base) throw new Error(`The list "${definition.name}" has no base.`);
-  const rows = definition.base(ctx.db, ctx);
-  if (query.query && definition.search) definition.search(rows, query.query);
+/** The rows a query means, without select, order or page. `few` holds all that a search can find, where that is known. */
+export function rowsOf(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, few: readonly number[] | null = null): Knex.QueryBuilder {
+  const { base, search, name } = definition;
+  if (!base) throw new Error(`The list "${name}" has no base.`);
+  const rows = base(ctx.db, ctx);
+  if (query.query && search) (typeof search === 'function' ? search : search.apply)(rows, query.query);
+  if (few && search && typeof search !== 'function') void rows.whereIn(search.id, [...few]);
   for (const { filter, value } of appliedFilters(definition, query)) (filter.apply as (rows: Knex.QueryBuilder, value: unknown) => void)(rows, value);
   for (const scope of definition.scopes) if (query.scopes.includes(scope.key)) scope.apply(rows);
   return rows;
 }
 
+/** What a search can find at all, in one statement, for lists that have an index for it. */
+export async function fewFound(ctx: Ctx, { search }: SqlListDefinition, query: ListQuery): Promise<readonly number[] | null> {
+  return query.query && search && typeof search !== 'function' ? search.few(ctx, query.query) : null;
+}
+
 /**
- * One page of a list and its bounded count, in two statements whatever the page size. `select` names the columns of the screen's rows.
+ * One page of a list and its bounded count, in two statements whatever the page size, and one more for a search with an index. `select` names the columns of the screen's rows.
  * Counting stops at the list's `totalCountMax`; the page is clamped to the last one. With `rowId`, a unique column, the page's rows are found first
  * and dear columns are computed for them alone: without it PostgreSQL computes them for every row that a far page skips.
  */
@@ -48,10 +68,11 @@ export async function readList<T>(
 ): Promise<ListAnswer<T> & { page: number }> {
   return reading(ctx, async (inner) => {
     const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
-    const counted = rowsOf(inner, definition, query).select(inner.db.raw('1')).limit(totalCountMax);
+    const few = await fewFound(inner, definition, query);
+    const counted = rowsOf(inner, definition, query, few).select(inner.db.raw('1')).limit(totalCountMax);
     const [{ count: totalCount = 0 } = {}] = await inner.db.from(counted.as('counted')).count<{ count: number }[]>('* as count');
     const page = clampPage(query, { totalCount, totalCountMax });
-    const found = rowsOf(inner, definition, query);
+    const found = rowsOf(inner, definition, query, few);
     const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder => sorted(rows, definition, query).limit(query.per).offset((page - 1) * query.per);
     const rows = rowId
       ? sorted(definition.base!(inner.db, inner).whereIn(rowId, paged(found.select(rowId))).select(...(select as string[])), definition, query)
@@ -67,8 +88,9 @@ export async function countScopes(ctx: Ctx, definition: SqlListDefinition, query
   if (asked.length === 0) return {};
   const limit = definition.totalCountMax ?? TOTAL_COUNT_MAX;
   return reading(ctx, async (inner) => {
+    const few = await fewFound(inner, definition, query);
     const counts = asked.map((scope) => {
-      const rows = rowsOf(inner, definition, { ...query, scopes: [scope.key] }).select(inner.db.raw('1')).limit(limit);
+      const rows = rowsOf(inner, definition, { ...query, scopes: [scope.key] }, few).select(inner.db.raw('1')).limit(limit);
       return inner.db.from(rows.as('scoped')).count('*').as(scope.key);
     });
     const [row] = await inner.db.select(...counts);

@@ -4,21 +4,23 @@ import { defineInvariant, type Invariant, type Violation } from '#core/ledger';
 import { documentHash } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 
-/** What must be true of documents at any time (invariants 36, 37, 38). */
+const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines from invoices i`;
+
+/** What must be true of documents at any time. */
 export const invoiceInvariants: readonly Invariant[] = [
   defineInvariant(
     'invoice_numbers_gapless',
-    'The numbers of every issuer, series and year are exactly 1 to n',
+    { numbers: [36], title: { de: 'Die Nummern jedes Ausstellers, jeder Reihe und jedes Jahres sind genau 1 bis n', en: 'The numbers of every issuer, series and year are exactly 1 to n' } },
     `select issuer || ' ' || series || ' ' || year as subject, count(*) || ' documents, numbers ' || min(series_number) || ' to ' || max(series_number) as detail
        from invoices group by seller_id, issuer, series, year
      having min(series_number) <> 1 or max(series_number) <> count(*) or count(distinct series_number) <> count(*)`,
   ),
   defineInvariant(
     'invoice_sums',
-    'A document is the sum of its lines, in all and per rate',
+    { numbers: [1], title: { de: 'Ein Beleg ist die Summe seiner Zeilen, im Ganzen und je Steuersatz', en: 'A document is the sum of its lines, in all and per rate' } },
     `select 'invoice ' || i.number as subject, 'lines: ' || coalesce(l.gross, 0) || ', rates: ' || coalesce(t.gross, 0) || ', document: ' || i.gross_minor as detail
-       from invoices i
-       left join (select invoice_id, sum(net_minor) as net, sum(vat_minor) as vat, sum(gross_minor) as gross from invoice_lines group by invoice_id) l on l.invoice_id = i.id
+       from changed_invoices i
+       left join lateral (select sum(net_minor) as net, sum(vat_minor) as vat, sum(gross_minor) as gross from invoice_lines where invoice_id = i.id) l on true
        left join lateral (select sum((e ->> 'net')::bigint) as net, sum((e ->> 'vat')::bigint) as vat, sum((e ->> 'gross')::bigint) as gross
                             from jsonb_array_elements(i.tax_totals) e) t on true
       where (i.net_minor, i.vat_minor, i.gross_minor) is distinct from (l.net, l.vat, l.gross)
@@ -26,18 +28,18 @@ export const invoiceInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'reversal_mirrors_original',
-    'A reversal and its original are zero together, at every rate',
+    { numbers: [37], title: { de: 'Ein Storno und sein Original ergeben zusammen null, bei jedem Steuersatz', en: 'A reversal and its original are zero together, at every rate' } },
     `select 'reversal of invoice ' || original_id as subject, rate || ' leaves net ' || net || ', VAT ' || vat as detail
        from (select r.original_id, e ->> 'vat_case' || ' ' || (e ->> 'country') || ' ' || (e ->> 'rate_bp') as rate,
                     sum((e ->> 'net')::bigint) as net, sum((e ->> 'vat')::bigint) as vat
-               from invoices r join invoices i on i.seller_id = r.seller_id and i.id in (r.id, r.original_id)
+               from changed_invoices r join invoices i on i.seller_id = r.seller_id and i.id in (r.id, r.original_id)
               cross join jsonb_array_elements(i.tax_totals) e
               where r.type = 'reversal' group by 1, 2) sums
       where net <> 0 or vat <> 0`,
   ),
   defineInvariant(
     'corrections_within_original',
-    'Corrections never take back more than the invoice they refer to, and refer to one of the same order',
+    { numbers: [37], title: { de: 'Korrekturen nehmen nie mehr zurück als die Rechnung, auf die sie sich beziehen, und gehören zur selben Bestellung', en: 'Corrections never take back more than the invoice they refer to, and refer to one of the same order' } },
     `select 'invoice ' || o.number as subject, 'taken back ' || -sum(c.gross_minor) || ' of ' || o.gross_minor as detail
        from invoices c join invoices o on o.id = c.original_id and o.seller_id = c.seller_id
       where c.type <> 'regular'
@@ -46,7 +48,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'tax_years_match_documents',
-    'What a seller sold in a year is the sum of that year’s documents',
+    { numbers: [38], title: { de: 'Was ein Verkäufer in einem Jahr verkauft hat, ist die Summe der Belege dieses Jahres', en: 'What a seller sold in a year is the sum of that year’s documents' } },
     `select 'seller ' || seller_id || ', ' || year || ' ' || currency as subject, 'documents: net ' || coalesce(i.net, 0) || ', year: net ' || coalesce(y.turnover_net_minor, 0) as detail
        from seller_tax_years y
        full join (select seller_id, year, currency, sum(net_minor)::bigint as net, sum(distance_net_minor)::bigint as distance, sum(gross_minor)::bigint as gross
@@ -55,7 +57,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'invoices_match_books',
-    'What an order’s documents say in net and VAT is what the seller’s book earned and owes for it',
+    { numbers: [38], title: { de: 'Was die Belege einer Bestellung an Netto und Umsatzsteuer nennen, hat das Buch des Verkäufers verdient und schuldet es', en: 'What an order’s documents say in net and VAT is what the seller’s book earned and owes for it' } },
     `select 'order ' || order_id as subject, 'documents: net ' || coalesce(sum(net) filter (where side = 'd'), 0) || ', VAT ' || coalesce(sum(vat) filter (where side = 'd'), 0)
               || '; books: net ' || coalesce(sum(net) filter (where side = 'b'), 0) || ', VAT ' || coalesce(sum(vat) filter (where side = 'b'), 0) as detail
        from (select seller_id, order_id, currency, 'd' as side, sum(net_minor) as net, sum(vat_minor) as vat
@@ -72,12 +74,26 @@ export const invoiceInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'invoice_states_follow_history',
-    'A canceled invoice has its reversal, and no other has one',
+    { numbers: [37], title: { de: 'Eine stornierte Rechnung hat ihr Storno, und keine andere hat eines', en: 'A canceled invoice has its reversal, and no other has one' } },
     `select 'invoice ' || o.number as subject, 'is ' || o.state || ', reversal: ' || coalesce(r.number, 'none') as detail
        from invoices o left join invoices r on r.seller_id = o.seller_id and r.original_id = o.id and r.type = 'reversal'
       where (o.state = 'canceled') <> (r.id is not null)`,
   ),
-  defineInvariant('invoice_chain', 'No issued document was changed: every hash follows from the one before', verifyInvoices),
+  defineInvariant(
+    'invoice_chain',
+    { numbers: [37], title: { de: 'Kein Beleg wurde geändert: jeder Hash folgt aus dem davor', en: 'No issued document was changed: every hash follows from the one before' } },
+    { query: ISSUED_DOCUMENTS, comparedWith: 'documentHash(previous hash, document, lines)', check: verifyInvoices },
+  ),
+  defineInvariant(
+    'documents_follow_tax_category',
+    { numbers: [39, 40], title: { de: 'Umsatzsteuer steht nur, wo die Kategorie sie erlaubt; Reverse Charge ist AE ohne Steuer und nennt die USt-IdNr. des Käufers oder sagt, dass sie fehlt', en: 'VAT stands only where the category allows it; reverse charge is AE without VAT and names the buyer’s VAT id or says that it is missing' } },
+    `select 'invoice ' || i.number as subject, l.vat_case || ': category ' || l.tax_category || ', rate ' || l.tax_rate_bp || ', VAT ' || l.vat_minor as detail
+       from changed_invoices i join invoice_lines l on l.invoice_id = i.id
+      where (l.tax_category <> 'S' and (l.tax_rate_bp <> 0 or l.vat_minor <> 0))
+         or (l.tax_category = 'AE') <> (l.vat_case = 'EU_B2B_REVERSE_CHARGE')
+         or (l.tax_category = 'AE' and coalesce(i.buyer_party ->> 'vatId', '') = '' and not i.missing_fields @> '["buyer.vat_id"]')
+         or (l.tax_rate_bp = 0 and l.vat_minor <> 0)`,
+  ),
 ];
 
 type Link = Invoice & { lines: InvoiceLine[] };
@@ -91,8 +107,7 @@ export function verifyInvoices(ctx: Ctx): Promise<Violation[]> {
     let at: Pick<Link, 'seller_id' | 'issuer' | 'series' | 'year' | 'series_number' | 'hash'> = { seller_id: 0, issuer: '', series: 'GS', year: 0, series_number: 0, hash: '' };
     for (;;) {
       const { rows } = await db.raw<{ rows: Link[] }>(
-        `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
-           from invoices i where (i.seller_id, i.issuer, i.series, i.year, i.series_number) > (?, ?, ?, ?, ?)
+        `${ISSUED_DOCUMENTS} where (i.seller_id, i.issuer, i.series, i.year, i.series_number) > (?, ?, ?, ?, ?)
           order by i.seller_id, i.issuer, i.series, i.year, i.series_number limit ?`,
         [at.seller_id, at.issuer, at.series, at.year, at.series_number, BATCH],
       );

@@ -2,9 +2,13 @@ import { accountingInvariants } from '#core/accounting';
 import { collectionInvariants } from '#core/collection';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
+import { eventInvariants } from '#core/health';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
-import { saleInvariants } from '#core/settlement';
+import { paymentInvariants, saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
-export const coreInvariants: readonly Invariant[] = [...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...collectionInvariants];
+export const coreInvariants: readonly Invariant[] = [
+  ...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...paymentInvariants,
+  ...collectionInvariants, ...eventInvariants,
+];

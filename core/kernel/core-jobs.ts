@@ -5,6 +5,7 @@ import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
+import { checkInvariantsJob, checkRoundJob } from '#core/health';
 import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
@@ -21,6 +22,8 @@ export const coreJobs: readonly AnyJob[] = [
   cleanEventsJob,
   applyWebhookJob,
   bookJournalsJob,
+  checkInvariantsJob,
+  checkRoundJob,
   cleanFilesJob,
   closePartJob,
   copyProduct,

@@ -3,7 +3,7 @@
 export { accountBalance, bookBalances, type Balance } from './account-balance.ts';
 export { accountChart, accountKind, type AccountKind } from './account-chart.ts';
 export { canonicalJson, sha256Hex } from './canonical-json.ts';
-export { checkInvariants, defineInvariant, invariants, type Invariant, type InvariantReport, type Violation } from './invariant.ts';
+export { MOST_VIOLATIONS, checkInvariants, defineInvariant, invariants, type CheckScope, type Invariant, type InvariantReport, type Violation } from './invariant.ts';
 export { ledgerInvariants } from './invariants.ts';
 export { lockBooks, lockedThrough } from './lock-books.ts';
 export { credit, debit, type Journal, type JournalKind, type Posting } from './journal.ts';

@@ -11,6 +11,9 @@ export interface LedgerAnchor {
 
 const BATCH = 1000;
 
+/** Every sealed journal with what its hash covers. */
+export const SEALED_JOURNALS = `select s.position, s.prev_hash, s.hash, ${HASHABLE_JOURNAL} from journal_seals s join journals j on j.id = s.journal_id`;
+
 interface Link extends HashableJournal {
   position: number;
   prev_hash: string;
@@ -24,8 +27,7 @@ export function verifyLedger(ctx: Ctx): Promise<Violation[]> {
     let at = { book: '', position: 0, hash: '' };
     for (;;) {
       const { rows } = await db.raw<{ rows: Link[] }>(
-        `select s.position, s.prev_hash, s.hash, ${HASHABLE_JOURNAL} from journal_seals s join journals j on j.id = s.journal_id
-          where (s.book, s.position) > (?, ?) order by s.book, s.position limit ?`,
+        `${SEALED_JOURNALS} where (s.book, s.position) > (?, ?) order by s.book, s.position limit ?`,
         [at.book, at.position, BATCH],
       );
       for (const link of rows) {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
+import { findFewOrders } from './find-few-orders.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
 import { debtOf, overdueOf, unpaidOf } from './order-sums.ts';
@@ -65,16 +66,20 @@ export const orderList = defineList<SqlBinding>({
     // Named besides the wall so that the indexes, which begin with it, are used.
     return withToday('sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows, clock.now());
   },
-  search: (rows, words) => void rows.where((query) => {
-    const like = `%${escaped(words)}%`;
-    void query
-      .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
-      .orWhereILike('orders.token', `${escaped(words)}%`)
-      .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
-      .orWhereILike('orders.buyer_company', like)
-      .orWhereILike('orders.product_name', like);
-    if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
-  }),
+  search: {
+    id: 'orders.id',
+    few: findFewOrders,
+    apply: (rows: Knex.QueryBuilder, words: string) => void rows.where((query) => {
+      const like = `%${escaped(words)}%`;
+      void query
+        .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
+        .orWhereILike('orders.token', `${escaped(words)}%`)
+        .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
+        .orWhereILike('orders.buyer_company', like)
+        .orWhereILike('orders.product_name', like);
+      if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
+    }),
+  },
   filters: [
     choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
     days('created', 'Bestellt am', 'Ordered on', 'created_at'),

@@ -1,5 +1,6 @@
 // People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
 // Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
+export { adminAddresses } from './admin-addresses.ts';
 export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation } from './confirm-email.ts';

@@ -1,23 +1,19 @@
-import { defineInvariant, type Invariant, type Violation } from '#core/ledger';
-import { Order, OrderRate, paymentStateOf } from '#core/orders';
+import { defineInvariant, type Invariant } from '#core/ledger';
+import { ORDERS_WITH_RATES, checkDerivedStates } from './check-derived-states.ts';
 import { BY_HAND_SQL } from './money-account.ts';
 
-/** What always holds between orders, rates, payments, refunds, stock and books (invariants 1, 3, 5, 8, 9, 16, 18, 24, 25, 29, 38). */
+/** What always holds between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
-  defineInvariant('order_state_is_derived', 'The stored payment state of an order is the one its rates lead to', async ({ db }) => {
-    const orders = await Order.query(db).select('id', 'payment_state', 'canceled_at', 'paused_at', 'awaits_funds');
-    const rates = await OrderRate.query(db).select('order_id', 'state');
-    const byOrder = new Map<number, OrderRate[]>();
-    for (const rate of rates) byOrder.set(rate.order_id, [...(byOrder.get(rate.order_id) ?? []), rate]);
-    return orders.flatMap((order): Violation[] => {
-      const derived = paymentStateOf(order, byOrder.get(order.id) ?? []);
-      return derived === order.payment_state ? [] : [{ subject: `order ${order.id}`, detail: `stored ${order.payment_state}, derived ${derived}` }];
-    });
-  }),
   defineInvariant(
-    'order_sums_agree', 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed',
+    'order_state_is_derived',
+    { numbers: [16], title: { de: 'Der gespeicherte Zahlungsstatus einer Bestellung folgt aus ihren Raten', en: 'The stored payment state of an order is the one its rates lead to' } },
+    { query: ORDERS_WITH_RATES, comparedWith: 'paymentStateOf(order, rates)', windowed: true, check: checkDerivedStates },
+  ),
+  defineInvariant(
+    'order_sums_agree',
+    { numbers: [1, 3, 18], title: { de: 'Zeilen, Raten und Änderungen ergeben die Bestellung; bei Abos sind die Zeilen ein Zeitraum, und geschuldet ist nur, was fällig wurde', en: 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed' } },
     `select 'order ' || o.id as subject, 'total ' || o.total || ', lines ' || l.gross || ', rates ' || r.owed || ', changes ' || c.gross as detail
-       from orders o
+       from changed_orders o
        join lateral (select sum(gross) as gross, sum(vat) as vat, sum(discount) as discount from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
        join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,
                             coalesce(sum(vat) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as vat,
@@ -32,17 +28,19 @@ export const saleInvariants: readonly Invariant[] = [
          or c.gross <> o.total - o.refunded - r.dropped`,
   ),
   defineInvariant(
-    'period_bills_agree', 'What a charge of a subscription bills sums to the charge',
+    'period_bills_agree',
+    { numbers: [1], title: { de: 'Was eine Rate eines Abos abrechnet, ergibt die Rate', en: 'What a charge of a subscription bills sums to the charge' } },
     `select 'rate ' || r.id as subject, 'amount ' || r.amount || ', billed ' || b.gross as detail
-       from order_rates r
+       from changed_rates r
        cross join lateral (select sum((e ->> 'gross')::bigint) as gross, sum((e ->> 'vat')::bigint) as vat, sum((e ->> 'net')::bigint) as net
                              from jsonb_array_elements(r.lines) e) b
       where r.lines <> '[]'::jsonb and (b.gross <> r.amount or b.vat <> r.vat or b.net <> r.net)`,
   ),
   defineInvariant(
-    'receivables_match_rates', 'What buyers owe by the books is what was billed and is not paid',
+    'receivables_match_rates',
+    { numbers: [38], title: { de: 'Was Käufer laut Büchern schulden, ist abgerechnet und noch nicht bezahlt', en: 'What buyers owe by the books is what was billed and is not paid' } },
     `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
-       from orders o
+       from changed_orders o
        join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state not in ('skipped', 'refunded') then amount - paid
                                               when o.period_type in ('one_time', 'installment') or state in ('skipped', 'refunded') then 0
                                               -- A period that a bank took back was billed; a part of one that was not is owed the other way round.
@@ -54,27 +52,30 @@ export const saleInvariants: readonly Invariant[] = [
       where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
-    'payments_cover_rates', 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount',
+    'payments_cover_rates',
+    { numbers: [9], title: { de: 'Was eine Rate als bezahlt zählt, haben ihre wirksamen Zahlungen eingenommen und behalten, und keine ist über ihren Betrag bezahlt', en: 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount' } },
     `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail
-       from order_rates r
-       left join (select seller_id, order_rate_id, sum(captured - surplus - disputed) as kept from payments where effective group by 1, 2) p
-              on p.seller_id = r.seller_id and p.order_rate_id = r.id
+       from changed_rates r
+       left join lateral (select sum(captured - surplus - disputed) as kept from payments where effective and seller_id = r.seller_id and order_rate_id = r.id) p on true
       where coalesce(p.kept, 0) <> r.paid or r.paid > r.amount`,
   ),
   defineInvariant(
-    'refunds_cover_orders', 'What an order counts as given back is what its refunds gave back for what was bought',
+    'refunds_cover_orders',
+    { numbers: [8, 10], title: { de: 'Was eine Bestellung als erstattet zählt, haben ihre Erstattungen für das Gekaufte zurückgegeben', en: 'What an order counts as given back is what its refunds gave back for what was bought' } },
     `select 'order ' || o.id as subject, 'given back ' || o.refunded || ', refunds ' || r.back as detail
-       from orders o
+       from changed_orders o
        join lateral (select coalesce(sum(amount), 0) as back from refunds where seller_id = o.seller_id and order_id = o.id and purpose = 'order' and state = 'successful') r on true
       where r.back <> o.refunded`,
   ),
   defineInvariant(
-    'captured_within_held', 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken',
+    'captured_within_held',
+    { numbers: [8], title: { de: 'Keine Zahlung nimmt mehr als gefragt; was zurückging und was eine Bank holte, ist nie mehr als eingenommen', en: 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken' } },
     `select 'payment ' || id as subject, 'asked ' || amount || ', took ' || captured || ', back ' || refund_requested || ', disputed ' || disputed as detail
-       from payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider not in (${BY_HAND_SQL}))`,
+       from changed_payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider not in (${BY_HAND_SQL}))`,
   ),
   defineInvariant(
-    'overpayments_match_books', 'What buyers paid too much and did not get back is what the books owe them',
+    'overpayments_match_books',
+    { numbers: [10], title: { de: 'Was Käufer zu viel zahlten und nicht zurückhaben, schulden ihnen die Bücher', en: 'What buyers paid too much and did not get back is what the books owe them' } },
     `select 'seller ' || coalesce(p.seller_id, b.seller_id) as subject, 'payments ' || coalesce(p.rest, 0) || ', books ' || coalesce(b.owed, 0) as detail
        from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) as rest
                from payments p
@@ -85,15 +86,17 @@ export const saleInvariants: readonly Invariant[] = [
       where coalesce(p.rest, 0) <> coalesce(b.owed, 0)`,
   ),
   defineInvariant(
-    'refunds_match_payments', 'What was asked back and what went back is what the refunds say',
+    'refunds_match_payments',
+    { numbers: [8], title: { de: 'Was zurückverlangt wurde und was zurückging, sagen auch die Erstattungen', en: 'What was asked back and what went back is what the refunds say' } },
     `select 'payment ' || p.id as subject, 'asked ' || p.refund_requested || ', refunds ' || r.asked || ', back ' || p.refunded || ', refunds ' || r.back as detail
-       from payments p
+       from changed_payments p
        join lateral (select coalesce(sum(amount) filter (where state <> 'failed'), 0) as asked, coalesce(sum(amount) filter (where state = 'successful'), 0) as back
                        from refunds where seller_id = p.seller_id and payment_id = p.id) r on true
       where r.asked <> p.refund_requested or r.back <> p.refunded`,
   ),
   defineInvariant(
-    'stock_matches_orders', 'Reserved and sold pieces are those of the orders that hold them, parts of bundles included, and never more than the limit',
+    'stock_matches_orders',
+    { numbers: [24], title: { de: 'Vorgemerkte und verkaufte Stücke sind die der Bestellungen, die sie halten, Teile von Paketen eingeschlossen, und nie mehr als die Grenze', en: 'Reserved and sold pieces are those of the orders that hold them, parts of bundles included, and never more than the limit' } },
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
        left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
@@ -106,14 +109,16 @@ export const saleInvariants: readonly Invariant[] = [
       where coalesce(o.reserved, 0) <> s.reserved_count or coalesce(o.sold, 0) <> s.sold_count or s.sold_count + s.reserved_count > s."limit"`,
   ),
   defineInvariant(
-    'coupons_match_orders', 'A coupon is held by orders that hold their goods, used by those that were paid, and free again after all others',
+    'coupons_match_orders',
+    { numbers: [25], title: { de: 'Ein Gutschein ist vorgemerkt, solange die Bestellung ihre Ware hält, eingelöst, wenn sie bezahlt ist, und sonst wieder frei', en: 'A coupon is held by orders that hold their goods, used by those that were paid, and free again after all others' } },
     `select 'order ' || o.id as subject, 'stock ' || o.stock_state || ', coupon ' || coalesce(u.state, 'none') as detail
-       from orders o left join coupon_uses u on u.seller_id = o.seller_id and u.order_id = o.id
+       from changed_orders o left join coupon_uses u on u.seller_id = o.seller_id and u.order_id = o.id
       where o.coupon_id is not null
         and coalesce(u.state, 'none') <> case o.stock_state when 'reserved' then 'held' when 'sold' then 'used' else 'given_back' end`,
   ),
   defineInvariant(
-    'cash_matches_payments', 'The ledger holds at each provider what its payments took less what went back, and less what banks took beyond them',
+    'cash_matches_payments',
+    { numbers: [5, 8], title: { de: 'Das Hauptbuch führt bei jedem Anbieter, was seine Zahlungen einnahmen, abzüglich dessen, was zurückging und was Banken darüber hinaus holten', en: 'The ledger holds at each provider what its payments took less what went back and what banks took beyond them' } },
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
        from (select seller_id, case when provider in (${BY_HAND_SQL}) then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
                     sum(captured - refunded - disputed - (select coalesce(sum(d.amount - d.booked), 0) from disputes d where d.seller_id = payments.seller_id and d.payment_id = payments.id and d.state <> 'won')) as rest
@@ -125,9 +130,10 @@ export const saleInvariants: readonly Invariant[] = [
       where m.rest <> coalesce(b.rest, 0)`,
   ),
   defineInvariant(
-    'paid_orders_are_fulfilled', 'A paid order has its invoices, one confirmation and open access to every product and part; a refunded one has no access',
+    'paid_orders_are_fulfilled',
+    { numbers: [29, 38], title: { de: 'Eine bezahlte Bestellung hat ihre Rechnungen, eine Bestätigung und offenen Zugang zu allem; eine erstattete hat keinen', en: 'A paid order has its invoices, one confirmation and open access to every product and part; a refunded one has no access' } },
     `select 'order ' || o.id as subject, o.payment_state || ': invoices ' || i.count || ' of ' || r.billed || ', access ' || e.open || ' of ' || l.things || ', confirmation ' || (o.confirmation_mail_id is not null) as detail
-       from orders o
+       from changed_orders o
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true
        join lateral (select case when o.period_type not in ('one_time', 'installment') then count(*) when o.total > 0 and o.first_paid_at is not null then 1 else 0 end as billed
                        from order_rates where seller_id = o.seller_id and order_id = o.id and paid > 0) r on true

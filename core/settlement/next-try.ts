@@ -6,6 +6,9 @@ const DAY_MINUTES = 24 * 60;
 const DECLINE_RETRY_DAYS: readonly number[] = [3, 4];
 /** An attempt nobody answered within a day is made anew so often; that a provider is down is no fault of the buyer's. */
 const OUTAGE_RETRY_HOURS: readonly number[] = [1, 6, 12];
+/** Charges without the buyer that a rate can miss in all. */
+export const MOST_DECLINES = DECLINE_RETRY_DAYS.length + 1;
+export const MOST_OUTAGES = OUTAGE_RETRY_HOURS.length + 1;
 /** How long a rate that waits for the buyer is merely unpaid. */
 export const GRACE_DAYS = 3;
 /** Whoever has to go to the bank's page or find another card gets longer. */

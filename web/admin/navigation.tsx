@@ -1,11 +1,11 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { PackageSearch, Puzzle, type LucideIcon } from 'lucide-react';
+import { HeartPulse, PackageSearch, Puzzle, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', go: 'Gehe zu' },
-  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', go: 'Go to' },
+  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', health: 'Zustand', go: 'Gehe zu' },
+  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', health: 'Health', go: 'Go to' },
 };
 
 export interface AdminPlace {
@@ -21,7 +21,10 @@ interface Place extends AdminPlace {
 
 function usePlaces(more: readonly AdminPlace[]): Place[] {
   const t = useTexts(TEXTS);
-  return [{ to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' }, ...more.map((place) => ({ ...place, icon: Puzzle }))];
+  return [
+    { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' }, { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
+    ...more.map((place) => ({ ...place, icon: Puzzle })),
+  ];
 }
 
 /** Where an admin can go: our screens first, then those that plugins bring. */

@@ -1,6 +1,7 @@
 import { Router } from 'express';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { databaseReady } from '#core/database';
+import { invariantFigures, queueDepth } from '#core/health';
 import { workerAlive } from '#core/jobs';
 import { migrationsPending, type Kernel } from '#core/kernel';
 
@@ -9,6 +10,7 @@ export function healthRoutes(kernel: Kernel): Router {
   const router = Router();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  watchInvariants(kernel, metrics);
   const isReady = readiness(kernel);
 
   router.get('/healthz', (_request, response) => {
@@ -21,6 +23,30 @@ export function healthRoutes(kernel: Kernel): Router {
     metrics.metrics().then((text) => response.type(metrics.contentType).send(text), next);
   });
   return router;
+}
+
+/** What the last look at each invariant found and what waits for a worker, read when somebody asks. Without a database they are left out. */
+function watchInvariants(kernel: Kernel, metrics: Registry): void {
+  const violations = new Gauge({ name: 'kontor_invariant_violations', help: 'Breaches found when the invariant was last asked, 100 at most', labelNames: ['invariant'], registers: [metrics] });
+  const checked = new Gauge({ name: 'kontor_invariant_checked_timestamp_seconds', help: 'When the invariant was last asked', labelNames: ['invariant'], registers: [metrics] });
+  const failed = new Gauge({ name: 'kontor_invariant_failed', help: '1 where the last look broke off', labelNames: ['invariant'], registers: [metrics] });
+  const waiting = new Gauge({
+    name: 'kontor_jobs_waiting', help: 'Jobs that are due and not begun', registers: [metrics],
+    async collect() {
+      const ctx = kernel.contextFor({ kind: 'platform', reason: 'metrics' });
+      for (const gauge of [violations, checked, failed, waiting]) gauge.reset();
+      try {
+        for (const each of await invariantFigures(ctx)) {
+          violations.set({ invariant: each.id }, each.violations);
+          checked.set({ invariant: each.id }, each.checkedAt.getTime() / 1000);
+          failed.set({ invariant: each.id }, each.failed ? 1 : 0);
+        }
+        waiting.set((await queueDepth(ctx)).waiting);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'figures of the database are missing from /metrics');
+      }
+    },
+  });
 }
 
 const NO_WORKER = 'No worker is running: jobs and mails wait. Start one with "kontor work".';

@@ -34,15 +34,16 @@ async function countOf(sql: pg.Pool, table: string): Promise<number> {
 }
 
 /**
- * Copies of these tables in the schema `bare`: the same columns and as many indexes, but no wall, triggers, foreign or unique keys, so that
+ * Copies of these tables in a schema of their own, `bare` unless named: the same columns and as many indexes, but no wall, triggers, foreign or unique keys, so that
  * the same row can be written again and again.
  */
-export async function createBareTables(sql: pg.Pool, tables: readonly WrittenTable[]): Promise<void> {
-  await sql.query('drop schema if exists bare cascade; create schema bare; create table bare.stock (id int primary key, sold bigint not null); insert into bare.stock select n, 0 from generate_series(1, 1000) n');
+export async function createBareTables(sql: pg.Pool, tables: readonly WrittenTable[], schema = 'bare'): Promise<void> {
+  await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}; create table ${schema}.stock (id int primary key, sold bigint not null);
+    insert into ${schema}.stock select n, 0 from generate_series(1, 1000) n`);
   for (const { table } of tables) {
-    await sql.query(`create table bare.${table} (like public.${table} including defaults including identity)`);
+    await sql.query(`create table ${schema}.${table} (like public.${table} including defaults including identity)`);
     const { rows } = await sql.query<{ definition: string }>('select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass', [`public.${table}`]);
-    for (const { definition } of rows) await sql.query(definition.replace('UNIQUE ', '').replace(/ ON public\./, ' ON bare.'));
+    for (const { definition } of rows) await sql.query(definition.replace('UNIQUE ', '').replace(/ ON public\./, ` ON ${schema}.`));
   }
 }
 

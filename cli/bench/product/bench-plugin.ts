@@ -6,7 +6,7 @@ import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequ
 export const instantProvider: PaymentProvider = {
   key: 'instant',
   title: 'Instant',
-  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'none', page: 'field', settles: { days: 0 } }],
+  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'subscription'], saves: true, minimums: { eur: 50 }, refund: 'none', page: 'field', settles: { days: 0 } }],
   abilities: { remote: false, webhooks: 'none', cancels: false, retriesInPlace: false, challenges: false, declines: [], slowRefunds: false, disputes: false, payouts: false, kyc: 'none' },
   settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
   browserSetup: () => null,
@@ -14,18 +14,19 @@ export const instantProvider: PaymentProvider = {
   findPayment: async (_context, request) => paid(request),
   fetchPayment: async () => refuse(),
   cancelPayment: async () => refuse(),
-  refund: async () => refuse(),
+  refund: async (_context, { refundToken, amount }) => ({ state: 'successful', externalId: `instant_${refundToken}`, amount }),
   fetchRefund: async () => refuse(),
   verifyWebhook: async () => ({ verified: false, notices: [] }),
   checkCredentials: async () => ({ ok: true, account: 'instant', testMode: true }),
 };
 
-function paid({ paymentToken, amount }: PaymentRequest): PaymentFacts {
-  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument: { brand: 'visa', last4: '4242', country: 'DE' } };
+function paid({ paymentToken, amount, saves }: PaymentRequest): PaymentFacts {
+  const instrument = { brand: 'visa', last4: '4242', country: 'DE' };
+  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument, ...(saves ? { saved: { method: `instant_${paymentToken}` } } : {}) };
 }
 
 function refuse(): never {
-  throw new Error('The bench pays; it asks for nothing else.');
+  throw new Error('The bench pays and gives back; it asks for nothing else.');
 }
 
 /** A job as small as jobs are: it checks its payload and reads one row in a transaction of its own. */

@@ -6,6 +6,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     index('routes/admin/home.ts'),
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
+    route('health', 'routes/admin/health/health.tsx'),
     ...pluginScreens,
   ]),
 ];

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { createCoupon } from '#core/coupons';
+import type { Ctx } from '#core/context';
+import { checkInvariants, invariants, sealLedger, type Violation } from '#core/ledger';
+import { openPaymentStep, refundOrder } from '#core/settlement';
+import { ScriptedProvider, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, useTestKernel } from '#core/testing';
+import { proofs } from './proofs.ts';
+
+const provider = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+const platform = (): Ctx => kernel().contextFor({ kind: 'platform', reason: 'test' });
+
+/** A paid order, and one that was given back whole. */
+let paid: number;
+
+beforeAll(async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1900, limit: 10 });
+  await createCoupon(world.seller, { code: 'HERBST', valueForm: 'percents', value: 1500, limit: 5 });
+  const ids: number[] = [];
+  for (const coupon_code of ['HERBST', '']) {
+    const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { coupon_code } });
+    if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+    ids.push((await openPaymentStep(world.buyer, placed)).order.id);
+  }
+  paid = ids[0]!;
+  await refundOrder(world.seller, { orderId: ids[1]!, reason: '', requestKey: 'all' });
+  await sealLedger(platform());
+});
+
+const copyOfPayment = `insert into payments (seller_id, order_id, order_rate_id, token, attempt, provider, method, amount, currency_key, state, idempotency_key, expires_at, created_at, updated_at)
+  select seller_id, order_id, order_rate_id, token || 'x', 99, provider, method, amount, currency_key, 'error', idempotency_key, expires_at, created_at, updated_at from payments where order_id = :paid`;
+const asSubscription = `update orders set period_type = 'subscription', charge_interval = '1m', payment_state = 'paying' where id = :paid`;
+const anotherRate = `insert into order_rates (seller_id, order_id, number, state, due_date, amount, net, vat, lines, created_at, updated_at)
+  select seller_id, order_id, 99, 'future', due_date, amount, net, vat, lines, created_at, updated_at from order_rates where order_id = :paid`;
+const journalsOfOrder = 'journal_id in (select id from journals where order_id = :paid)';
+
+/** What the owner of the database would have to do to break each one, with triggers and keys out of the way. */
+const PLANTED: Readonly<Record<string, readonly string[]>> = {
+  journals_balance: [`update postings set debit = debit + 1 where debit > 0 and ${journalsOfOrder}`],
+  trial_balance: [`update postings set debit = debit + 1 where debit > 0 and ${journalsOfOrder}`],
+  books_append_only: ['grant update on journals to kontor_app'],
+  order_cash_not_negative: [`update postings set debit = 0, credit = debit where debit > 0 and account like 'S:psp:%' and ${journalsOfOrder}`],
+  client_money_covered: ["update postings set book = 'platform', account = 'L:seller:1' where credit > 0"],
+  ledger_chain: ["update journals set text = 'something else' where order_id = :paid"],
+  invoice_numbers_gapless: ['update invoices set series_number = 7 where order_id = :paid'],
+  invoice_sums: ['update invoices set net_minor = net_minor + 1, gross_minor = gross_minor + 1 where order_id = :paid'],
+  reversal_mirrors_original: [`update invoices set tax_totals = '[{"vat_case": "DE", "country": "DE", "rate_bp": 1900, "net": -1, "vat": 0}]' where type = 'reversal'`],
+  corrections_within_original: ["update invoices set net_minor = 2 * net_minor, vat_minor = 2 * vat_minor, gross_minor = 2 * gross_minor where type = 'reversal'"],
+  tax_years_match_documents: ['update seller_tax_years set turnover_net_minor = turnover_net_minor + 1'],
+  invoices_match_books: ['update invoices set net_minor = net_minor + 1, vat_minor = vat_minor - 1 where order_id = :paid'],
+  invoice_states_follow_history: ["update invoices set state = 'canceled' where order_id = :paid"],
+  invoice_chain: ["update invoices set order_number = 'ANOTHER' where order_id = :paid"],
+  documents_follow_tax_category: ["update invoice_lines set tax_category = 'AE' where invoice_id = (select id from invoices where order_id = :paid)"],
+  datev_bookings_match_books: [
+    `insert into datev_bookings (seller_id, journal_id, position, booking_type, event_key, booked_on, currency, amount_minor, side, account, counter_account, created_at)
+     select seller_id, id, 1, 'active', 'payment.successful', posting_date, currency, 1, 'S', 'S:bank', 'S:receivable:payer', posted_at from journals where order_id = :paid`,
+  ],
+  entitlements_follow_history: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
+  coupon_counts_are_their_uses: ['update coupons set used_count = used_count + 1'],
+  order_state_is_derived: ["update orders set payment_state = 'payment_waiting' where id = :paid"],
+  order_sums_agree: ['update order_lines set net = net + 1, gross = gross + 1 where order_id = :paid'],
+  period_bills_agree: [`update order_rates set lines = '[{"gross": 1, "vat": 0, "net": 1}]' where order_id = :paid`],
+  receivables_match_rates: ['update order_rates set amount = amount + 1, net = net + 1 where order_id = :paid'],
+  payments_cover_rates: ['update order_rates set paid = paid - 1 where order_id = :paid'],
+  refunds_cover_orders: ['update orders set refunded = 1 where id = :paid'],
+  captured_within_held: ['update payments set captured = captured + 1 where order_id = :paid'],
+  overpayments_match_books: ['update payments set surplus = 1 where order_id = :paid'],
+  refunds_match_payments: ['update payments set refund_requested = 1 where order_id = :paid'],
+  stock_matches_orders: ['update product_stock set sold_count = sold_count + 1'],
+  coupons_match_orders: ["update coupon_uses set state = 'given_back' where order_id = :paid"],
+  cash_matches_payments: ['update payments set captured = captured - 1 where order_id = :paid'],
+  paid_orders_are_fulfilled: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
+  discounts_within_price: ['update order_lines set discount = unit * quantity + 1 where order_id = :paid'],
+  payments_as_asked: ["update payments set state = 'mismatch', effective = false, alerted_at = created_at where order_id = :paid"],
+  unclear_is_watched: ["update payments set state = 'pending', effective = false where order_id = :paid"],
+  calls_keep_their_keys: [copyOfPayment],
+  moves_follow_tables: [
+    `insert into order_history (seller_id, order_id, occurred_at, kind, machine, subject_id, from_state, to_state, actor, correlation_id)
+     select seller_id, id, updated_at, 'rate.moved', 'order_rate.state', 1, 'refunded', 'paid', 'nobody', '' from orders where id = :paid`,
+  ],
+  subscriptions_have_a_horizon: [asSubscription],
+  one_charge_in_flight: ["update payments set state = 'pending', effective = false, charges_saved = '{}' where order_id = :paid", "update order_rates set state = 'unpaid' where order_id = :paid"],
+  overdue_rests_access: ["update order_rates set state = 'debt' where order_id = :paid"],
+  one_charge_per_period: [asSubscription, anotherRate],
+  retries_within_budget: ['update order_rates set declines = 9 where order_id = :paid'],
+  events_are_in_sequence: ['update event_counters set last_sequence = 0'],
+};
+
+test('nothing is broken in a shop where nothing went wrong', async () => {
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+
+test('each can fail: what the owner of the database breaks on purpose is found, and only in rows touched since where that is asked', async () => {
+  const list = kernel().ports.all(invariants);
+  expect(Object.keys(PLANTED).sort()).toEqual(list.map(({ id }) => id).sort());
+  const silent: string[] = [];
+  for (const invariant of list) {
+    await planted(PLANTED[invariant.id]!, async (ctx) => {
+      const found = await invariant.check(ctx);
+      if (found.length === 0 || found.some(({ subject, detail }: Violation) => !subject || !detail)) silent.push(`${invariant.id}: ${JSON.stringify(found)}`);
+      if (!invariant.windowed) return;
+      if ((await invariant.check(ctx, { since: new Date('2000-01-01') })).length === 0) silent.push(`${invariant.id} since long ago`);
+      if ((await invariant.check(ctx, { since: new Date('2100-01-01') })).length > 0) silent.push(`${invariant.id} is not windowed`);
+    });
+  }
+  expect(silent).toEqual([]);
+});
+
+const UNCHECKED = `do $$ declare each record; begin
+  for each in select conrelid::regclass as name, conname from pg_constraint where contype = 'c'
+    and conrelid in ('orders'::regclass, 'order_rates'::regclass, 'payments'::regclass, 'order_lines'::regclass, 'invoices'::regclass)
+  loop execute format('alter table %s drop constraint %I', each.name, each.conname); end loop; end $$`;
+
+/** Breaks something in a transaction that never commits, with the database's own locks off. */
+async function planted(sql: readonly string[], look: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const undone = new Error('undone');
+  await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role none; set local session_replication_role = replica');
+    await trx.raw(UNCHECKED);
+    for (const statement of sql) expect(await trx.raw(statement, { paid }), statement).toBeTruthy();
+    await look({ ...platform(), db: trx });
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}
+
+/** The numbers of the list that concern orders, payments, refunds, ledger and documents. */
+const PROMISED = [...range(1, 23), ...range(30, 32), ...range(36, 40)];
+
+test('every promised number is asked of the database or proved by a test that exists', () => {
+  const upheld = new Set([...kernel().ports.all(invariants), ...proofs].flatMap(({ numbers }) => numbers));
+  expect(PROMISED.filter((number) => !upheld.has(number))).toEqual([]);
+  const missing = proofs.flatMap(({ id, provedBy }) => provedBy.filter(({ file, test: name }) => !readFileSync(file, 'utf8').includes(name)).map(({ file, test: name }) => `${id}: ${file} has no test "${name}"`));
+  expect(missing).toEqual([]);
+  const ids = [...kernel().ports.all(invariants), ...proofs].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#core/database';
+import { parseListQuery } from '#core/kit';
+import { ScriptedProvider, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, useTestKernel, type SaleWorld } from '#core/testing';
+import { findFewOrders } from './find-few-orders.ts';
+import { orderList } from './order-list.ts';
+import { readOrderList } from './read-orders.ts';
+
+const provider = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+
+async function aShop(): Promise<SaleWorld> {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1900 });
+  for (const [first_name, last_name, email] of [['Ada', 'Öztürk', 'ada@kontor.test'], ['Bea', 'Käufer', 'bea_1@kontor.test'], ['Cem', 'Kaufmann', 'bea-1@kontor.test']] as const) {
+    await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { first_name, last_name, email } });
+  }
+  return world;
+}
+
+async function found({ seller }: SaleWorld, query: string): Promise<string[]> {
+  const { list, totalCount } = await readOrderList(seller, parseListQuery(orderList, new URLSearchParams({ query }), { now: seller.clock.now() }));
+  expect(totalCount).toBe(list.length);
+  return list.map(({ buyer }) => buyer).sort();
+}
+
+test('orders are found by part of a name, an address, their number and their id, and nobody else’s', async () => {
+  const [one, other] = [await aShop(), await aShop()];
+  const [order] = await inTransaction(one.seller, async ({ db }) => await db('orders').orderBy('id').select<{ id: number; token: string }[]>('id', 'token'));
+  expect(await found(one, 'öztü')).toEqual(['Ada Öztürk']);
+  expect(await found(one, 'a Käu')).toEqual(['Bea Käufer']);
+  expect(await found(one, 'BEA_1@')).toEqual(['Bea Käufer']);
+  expect(await found(one, 'kontor.test')).toHaveLength(3);
+  expect(await found(one, 'zz')).toEqual([]);
+  expect(await found(one, order!.token.slice(0, 8).toLowerCase())).toEqual(['Ada Öztürk']);
+  expect(await found(other, order!.token.slice(0, 8))).toEqual([]);
+  expect(await found(one, String(order!.id).padStart(3, '0'))).toContain('Ada Öztürk');
+  // What only the secret part of the address holds is no find.
+  expect(await found(one, order!.token.slice(9, 20))).toEqual([]);
+});
+
+test('few are looked up by an index within the shop; many are said to be many', async () => {
+  const world = await aShop();
+  expect(await findFewOrders(world.seller, 'öztürk')).toHaveLength(1);
+  expect(await findFewOrders(kernel().contextFor({ kind: 'nobody' }), 'öztürk')).toEqual([]);
+  expect((await findFewOrders(kernel().contextFor({ kind: 'platform', reason: 'test' }), 'öztürk'))!.length).toBeGreaterThan(1);
+  expect(await findFewOrders(world.seller, 'öz')).toBeNull();
+  await inTransaction(world.seller, async ({ db }) => {
+    const { rows } = await db.raw<{ rows: { found: unknown }[] }>("select kontor_find_orders('%kontor%', 2) as found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+  await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role none; set local enable_seqscan = off; set local enable_indexscan = off');
+    const { rows } = await trx.raw<{ rows: { source: string }[] }>("select pg_get_functiondef('kontor_find_orders'::regproc) as source");
+    const words = /\(buyer_email.*token\)/.exec(rows[0]!.source)![0];
+    const plan = await trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain select id from orders where ${words} ilike '%öztürk%' limit 10`);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_by_words');
+  });
+});
