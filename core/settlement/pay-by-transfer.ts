@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { money, newToken } from '#core/kit';
-import { appendHistory, type OrderRate } from '#core/orders';
+import { appendHistory, chargeRate, futureRates, moveOrder, type OrderRate } from '#core/orders';
 import { Payment, type PaymentFacts } from '#core/payments';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { BANK } from './money-account.ts';
@@ -19,15 +19,15 @@ export interface TransferForOrder {
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
 /**
- * A transfer pays an order, in the caller's transaction: what is due, oldest first, else the next amount to come. Too little leaves a rate
- * partly paid; too much, or money for an order that is over, is kept as the buyer's. Answers the order's number of rates it paid for.
+ * A transfer pays an order, in the caller's transaction: what is due, oldest first, else the next amount to come if it is enough for that.
+ * Too little leaves what is due partly paid; too much, or money for an order that is over, is kept as the buyer's. Answers the order's number of rates it paid for.
  * @throws 404 when the actor's scope has no such order
  */
 export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder): Promise<'matched' | 'other_currency'> {
   const file = await openOrderFile(ctx, { orderId });
   if (file.order.currency_key !== currency) return 'other_currency';
   await appendHistory(ctx, file.order, [{ kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } }]);
-  const due = payable(file);
+  const due = payable(file, amountMinor);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
@@ -39,14 +39,17 @@ export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor
   return 'matched';
 }
 
-function payable({ order, rates }: OrderFile): OrderRate[] {
+/** A part of a charge to come would make all of it due by hand, and stop what is collected on its day. */
+function payable({ order, rates }: OrderFile, amountMinor: number): OrderRate[] {
   if (order.canceled_at !== null) return [];
   const due = rates.filter((rate) => OPEN.has(rate.state) && rate.amount > rate.paid);
-  const next = rates.find((rate) => rate.state === 'future' && rate.amount > 0);
-  return due.length > 0 ? due : next ? [next] : [];
+  const next = futureRates(rates).find((rate) => rate.amount > 0);
+  return due.length > 0 ? due : next && next.amount - next.paid <= amountMinor ? [next] : [];
 }
 
 async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { transferId, took }: { transferId: number; took: number }): Promise<void> {
+  // Of an open-ended subscription a period counts once it falls due, or is paid before.
+  if (rate.state === 'future') await moveOrder(ctx, file.order, await chargeRate(ctx, file.order, rate), file.rates);
   const payment = await write(ctx, file, rate, { transferId, amount: rate.amount - rate.paid });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }
