@@ -20,6 +20,12 @@ const HELP = `npm run soak -- [options]
 
 const numbers = { commands: 20_000, 'per-episode': 1000, 'check-every': 250, workers: 2, seed: 1, shrink: 120 };
 
+/** Whatever ends it, its workers and its database go with it. */
+const stopped = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')));
+});
+stopped.catch(() => undefined);
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -37,7 +43,7 @@ async function main(): Promise<number> {
   const cluster = await startTestCluster();
   try {
     if (values.replay) return await replay(cluster.templateUrl, values.replay);
-    return await soak(cluster.templateUrl, { ...given, seed, goesOn: values['go-on'] === true });
+    return await Promise.race([soak(cluster.templateUrl, { ...given, seed, goesOn: values['go-on'] === true }), stopped]);
   } finally {
     await cluster.stop();
   }

@@ -19,7 +19,10 @@ export async function resumeOrder(ctx: Ctx, { orderId }: { orderId: number }): P
     const moved = await moveOrder(tx, file.order, { paused_at: null, access_until: null, access_reason: null }, file.rates);
     // A debt keeps access away whatever the seller's pause said.
     const again = file.order.payment_state !== 'payment_paused' && (await giveAgain(tx, file, 'payment_paused'));
-    await appendHistory(tx, file.order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : [])]);
+    // Whoever goes on after a chargeback they accepted opens again what is charged for.
+    const contested = file.disputes.some(({ booked, state }) => booked > 0 && state !== 'won' && state !== 'accepted');
+    const opened = !contested && (await giveAgain(tx, file, 'chargeback'));
+    await appendHistory(tx, file.order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again || opened ? [{ kind: 'access.restored' as const }] : [])]);
     await announce(tx, file, orderResumed);
   });
 }
