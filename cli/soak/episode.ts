@@ -9,7 +9,11 @@ export interface Episode {
 
 export interface EpisodeResult extends Pick<RunResult, 'counts' | 'milliseconds' | 'failure'> {
   seed: number;
+  /** What it did last, when it failed. */
+  lastWords: string[];
   played: number;
+  /** Of the worker alone, without the database's. */
+  cpuMilliseconds: number;
 }
 
 export interface Shrunk {
@@ -27,8 +31,10 @@ async function playInClone(templateUrl: string, commands: readonly Command[], ch
 }
 
 export async function playEpisode(templateUrl: string, { seed, commands, checkEvery }: Episode): Promise<EpisodeResult> {
+  const began = process.cpuUsage();
   const { counts, milliseconds, failure, log } = await playInClone(templateUrl, drawCommands(seed, commands, repertoire), checkEvery);
-  return { seed, counts, milliseconds, failure, played: log.length };
+  const { user, system } = process.cpuUsage(began);
+  return { seed, counts, milliseconds, failure, played: Object.values(counts).flatMap((outcomes) => Object.values(outcomes)).reduce((sum, count) => sum + count, 0), lastWords: failure ? log.slice(Math.max(0, failure.after - 15)) : [], cpuMilliseconds: (user + system) / 1000 };
 }
 
 /** The shortest part of a failing episode that still breaks the same rule, and what it did. */

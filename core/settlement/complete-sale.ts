@@ -11,6 +11,7 @@ import { announce, announcePayment } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
 import { billedLines } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
+import { correctFirstBill } from './correct-first-bill.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
@@ -130,7 +131,7 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, { first }: { fi
   const { order, rates } = file;
   if (supplyOf(order.period_type) === 'periods') return issueOrderInvoice(ctx, file, { lines: billedLines(file, rate), key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: true });
   const paid = rates.every(({ state }) => state === 'paid' || state === 'skipped');
-  if (first) return issueOrderInvoice(ctx, file, { lines: file.lines, key: `order:${order.id}`, paid });
+  if (first) return [...(await issueOrderInvoice(ctx, file, { lines: file.lines, key: `order:${order.id}`, paid })), ...(await correctFirstBill(ctx, file))];
   if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   return [];
 }

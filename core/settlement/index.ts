@@ -28,6 +28,7 @@ export { rateFacts, sendRateNotPaid } from './rate-mails.ts';
 export { sendToBuyer } from './order-mails.ts';
 export { amount as shownAmount } from './order-facts.ts';
 export { isManageKey, manageLink, managePath } from './manage-link.ts';
+export { billedLines } from './billed-lines.ts';
 export { taxedLines } from './taxed-lines.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForRetry } from './methods-for-retry.ts';

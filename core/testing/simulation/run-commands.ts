@@ -37,18 +37,37 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
       const findings = await play(shop, command, result);
       result.milliseconds[command.name] = (result.milliseconds[command.name] ?? 0) + performance.now() - began;
       if (findings.length === 0 && (index + 1) % checkEvery === 0) findings.push(...(await broken(shop)));
-      if (findings.length > 0) return { ...result, failure: { after: index + 1, findings } };
+      if (findings.length > 0) return await failed(shop, result, index + 1, findings);
     }
     const began = performance.now();
     await comeToRest(shop);
     result.milliseconds.rest = performance.now() - began;
     const findings = [...faultsOfJobs(shop), ...(await broken(shop)), ...(await leftOpen(shop)), ...(await differencesWithProvider(shop))];
-    return findings.length > 0 ? { ...result, failure: { after: commands.length, findings } } : result;
+    return findings.length > 0 ? await failed(shop, result, commands.length, findings) : result;
   } catch (error) {
     return { ...result, failure: { after: result.log.length, findings: [{ subject: 'rest', detail: told(error) }] } };
   } finally {
     await shop.close();
   }
+}
+
+/** What the first order that is named went through stands at the end of the log. */
+async function failed(shop: SimulatedShop, result: RunResult, after: number, findings: Finding[]): Promise<RunResult> {
+  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined);
+  if (named !== undefined) result.log.push(...(await storyOf(shop, Number(named))));
+  return { ...result, failure: { after, findings } };
+}
+
+const STORY = `
+  select 'order ' || payment_state || ' ' || period_type || ', total ' || total || ', paid ' || paid || ', back ' || refunded || ', stock ' || stock_state || ', coupon ' || coalesce(coupon_code, '') as line from orders where id = :id
+  union all (select 'rate ' || number || ' ' || state || ' ' || amount || ', paid ' || paid || ', back ' || refunded from order_rates where order_id = :id order by number limit 6)
+  union all (select 'payment ' || id || ' ' || provider || ' ' || state || ' ' || amount || ', took ' || captured || ', surplus ' || surplus || ', disputed ' || disputed from payments where order_id = :id order by id)
+  union all (select 'history ' || kind || ' ' || data::text from order_history where order_id = :id order by id)
+  union all (select 'journal ' || j.kind || ' ' || j.idempotency_key || ': ' || string_agg(p.account || ' ' || (p.debit - p.credit), ', ') from journals j join postings p on p.journal_id = j.id where j.order_id = :id group by j.id order by j.id)`;
+
+async function storyOf(shop: SimulatedShop, id: number): Promise<string[]> {
+  const lines = await shop.rows<{ line: string }>(STORY, { id });
+  return [`What order ${id} went through:`, ...lines.map(({ line }) => `  ${line}`)];
 }
 
 async function play(shop: SimulatedShop, { name, seed, crash }: Command, { counts, log }: RunResult): Promise<Finding[]> {

@@ -111,7 +111,7 @@ export class SimulatedShop {
   }
 
   /** Rows as they stand, for choosing whom to act on. */
-  async rows<Row>(sql: string, bindings: readonly unknown[] = []): Promise<Row[]> {
+  async rows<Row>(sql: string, bindings: readonly unknown[] | Record<string, unknown> = []): Promise<Row[]> {
     return this.kernel.db.transaction(async (trx) => {
       return (await trx.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
     }, { scope: { kind: 'platform' } } as never);
