@@ -65,7 +65,7 @@ export async function differencesWithProvider(shop: SimulatedShop): Promise<Find
       continue;
     }
     // Money that paid for nothing is the buyer's: what others do with it is told to a person and not booked (decision 212).
-    if (row.state === 'mismatch' || row.told || !row.effective) continue;
+    if (row.state === 'mismatch' || row.told || (row.state === 'successful' && !row.effective)) continue;
     const took = payment.state === 'paid' ? Number(payment.captured ?? payment.amount.minor) : 0;
     const lost = [...shop.provider.disputes.values()].filter(({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won');
     const disputed = lost.reduce((sum, { amount }) => sum + Number(amount?.minor ?? 0n), 0);
