@@ -25,7 +25,7 @@ const TAKE = `with taken as (delete from graphile_worker._private_jobs returning
  * the other tests are told.
  */
 export class DueJobs {
-  readonly #client: pg.Client;
+  readonly #pool: pg.Pool;
   readonly #byId: ReadonlyMap<string, AnyJob>;
   #waiting: Waiting[] = [];
   #minuteSeen = -1;
@@ -33,23 +33,19 @@ export class DueJobs {
   readonly failures: { job: string; error: unknown; forGood: boolean }[] = [];
 
   constructor(private readonly kernel: Kernel, private readonly crashes: CrashSwitch) {
-    this.#client = new pg.Client(kernel.databaseUrl);
+    this.#pool = new pg.Pool({ connectionString: kernel.databaseUrl, max: 2 });
     this.#byId = new Map(kernel.jobs.map((job) => [job.id, job]));
   }
 
-  open(): Promise<unknown> {
-    return this.#client.connect();
-  }
-
   close(): Promise<void> {
-    return this.#client.end();
+    return this.#pool.end();
   }
 
   /** One look at everything that is due: the whole of it by as many workers side by side. The crash hits one of its jobs. */
   async runOnce({ workers = 1, crash = null, atMost = Infinity }: { workers?: number; crash?: (CrashPoint & { job: number }) | null; atMost?: number } = {}): Promise<number> {
     await this.#chores();
     const now = this.#now();
-    const { rows } = await this.#client.query<QueuedJob>(TAKE);
+    const { rows } = await this.#pool.query<QueuedJob>(TAKE);
     const due = [...this.#waiting.filter(({ at }) => at <= now), ...rows];
     const taken = due.slice(0, atMost);
     this.#waiting = [...this.#waiting.filter(({ at }) => at > now), ...due.slice(atMost).map((job) => ({ ...job, at: now }))];

@@ -70,7 +70,6 @@ export class SimulatedShop {
 
   async open(): Promise<this> {
     this.world = await aShopThatSells(this.kernel, this.provider);
-    await this.jobs.open();
     const { seller } = this.world;
     const parts = [await aProduct(seller, { name: 'Viel', price: 1999 }), await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 })];
     const bundle = await aProduct(seller, { name: 'Paket', form: 'bundle', price: 5999, limit: 9 });
