@@ -21,6 +21,9 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
   const moved = await moveOrder(ctx, order, { paused_at: null, paused_until: null, access_until: null, access_reason: null }, rates);
   // A debt keeps access away whatever the seller's pause said.
   const again = order.payment_state !== 'payment_paused' && (await giveAgain(ctx, file, 'payment_paused'));
-  await appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : [])]);
+  // Whoever goes on after a chargeback they accepted opens again what is charged for.
+  const contested = file.disputes.some(({ booked, state }) => booked > 0 && state !== 'won' && state !== 'accepted');
+  const opened = !contested && (await giveAgain(ctx, file, 'chargeback'));
+  await appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again || opened ? [{ kind: 'access.restored' as const }] : [])]);
   await announce(ctx, file, orderResumed);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database';
 import { addMoney, cumulativeShare, money, subtractMoney, sumMoney } from '#core/kit';
 import { credit, debit, postJournals, vatDueOf, type Journal, type Posting } from '#core/ledger';
 import { appendHistory, futureRates, moveOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
-import { announce, takeBack, taxedLines, type OrderFile } from '#core/settlement';
+import { announce, billedLines, takeBack, taxedLines, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
@@ -47,14 +47,17 @@ async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<
   return totals;
 }
 
-/** Only what was billed as a whole stands in the books before it is paid. */
-function badDebt({ order, lines, rates, seller }: OrderFile, rate: OrderRate): Journal[] {
-  if (supplyOf(order.period_type) !== 'whole' || order.first_paid_at === null) return [];
+/** What stands in the books without being paid: of what was billed as a whole any rate, of a subscription a period that a bank took back. */
+function badDebt(file: OrderFile, rate: OrderRate): Journal[] {
+  const { order, rates, seller, disputes } = file;
+  const whole = supplyOf(order.period_type) === 'whole';
+  const billed = whole ? order.first_paid_at !== null : disputes.some((dispute) => dispute.order_rate_id === rate.id && dispute.booked > 0);
+  if (!billed) return [];
   const currency = order.currency_key;
   const open = money(rate.amount - rate.paid, currency);
-  const taxed = taxedLines(lines, currency);
+  const taxed = taxedLines(whole ? file.lines : billedLines(file, rate), currency);
   const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);
-  const share = { whole: sumMoney(taxed.map(({ gross }) => gross), currency), before: money(order.paid + gone, currency), part: open };
+  const share = { whole: sumMoney(taxed.map(({ gross }) => gross), currency), before: money(whole ? order.paid + gone : rate.paid, currency), part: open };
   const account = vatDueOf(seller.tax_scheme) === 'on_payment' ? 'S:vat_not_due' : 'S:vat_output';
   const vat = taxed.map(({ vat: whole, rateBp, country }) => ({ minor: cumulativeShare(whole, share).minor, rateBp, country })).filter(({ minor }) => minor > 0n);
   const tax = vat.reduce((sum, { minor }) => addMoney(sum, { minor, currency }), money(0, currency));

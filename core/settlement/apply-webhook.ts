@@ -6,11 +6,12 @@ import { Payment, Refund } from '#core/payments';
 import { lookAtPaymentLater } from './look-at-payment.ts';
 import { takeInDispute } from './look-at-dispute.ts';
 import { sendRefund } from './send-refund.ts';
+import { paymentsMeant, settledPayment } from './settled-payment.ts';
 import { takeInRefunds } from './take-in-refunds.ts';
 
 const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'dispute', 'other']), externalId: z.string(), paymentExternalId: z.string().optional() }) });
 
-/** How many unanswered creations one message may make us look at. */
+/** How many refunds without the provider's id one message may make us look at. */
 const UNANSWERED = 20;
 
 /** Fetches the facts of whatever a message is about and settles them. Applying it again changes nothing, so a crash before the close is harmless. */
@@ -36,29 +37,30 @@ interface Subject {
 }
 
 async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExternalId }: Subject): Promise<boolean> {
-  if (kind === 'dispute') return sellerId !== null && (await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
+  if (kind === 'dispute') return sellerId !== null && answered(await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
   if (kind === 'refund') {
     const refunds = await reading(ctx, ({ db }) => openRefunds(db, provider, externalId));
     for (const refund of refunds) await sendRefund(ctx, refund.id);
     const elsewhere = paymentExternalId === undefined ? 0 : await takeIn(ctx, provider, paymentExternalId);
     return refunds.length > 0 || elsewhere > 0;
   }
-  const payments = await reading(ctx, async ({ db }) => Payment.query(db).where({ provider, external_id: externalId }).select('id'));
-  // A message may overtake our own record of the provider's id: then one of the unanswered creations is meant.
-  const candidates = payments.length > 0 ? payments : await reading(ctx, ({ db }) => unanswered(db, provider));
-  for (const payment of candidates) await lookAtPaymentLater(ctx, payment.id, 'webhook');
-  if (payments.length > 0) await takeIn(ctx, provider, externalId);
-  return candidates.length > 0;
+  const meant = await paymentsMeant(ctx, { provider, externalId });
+  for (const payment of meant) await lookAtPaymentLater(ctx, payment.id, 'webhook');
+  const [known] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider, external_id: externalId, state: 'successful' }).select('id').execute());
+  if (known) answered(await takeInRefunds(ctx, known.id));
+  return meant.length > 0;
 }
 
 /** Refunds that somebody made at the provider itself. */
 async function takeIn(ctx: Ctx, provider: string, paymentExternalId: string): Promise<number> {
-  const payment = await reading(ctx, ({ db }) => Payment.query(db).findOne({ provider, external_id: paymentExternalId, state: 'successful' }).select('id').execute());
-  return payment ? takeInRefunds(ctx, payment.id) : 0;
+  const payment = answered(await settledPayment(ctx, { provider, externalId: paymentExternalId }));
+  return payment === null ? 0 : answered(await takeInRefunds(ctx, payment));
 }
 
-function unanswered(db: Ctx['db'], provider: string): Promise<Payment[]> {
-  return Payment.query(db).where({ provider, state: 'pending', external_id: null }).orderBy('id', 'desc').limit(UNANSWERED).select('id').execute();
+/** What a message told of exists nowhere but at the provider until it answers: the job tries again rather than forget it. */
+function answered<Answer>(answer: Answer | 'unanswered'): Answer {
+  if (answer === 'unanswered') throw new Error('The provider did not answer what a message is about.');
+  return answer;
 }
 
 /** By the provider's id, or not yet told one. */

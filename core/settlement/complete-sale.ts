@@ -11,6 +11,7 @@ import { announce, announcePayment } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
 import { linesToBill } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
+import { correctFirstBill } from './correct-first-bill.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
@@ -127,8 +128,12 @@ async function payerOf(ctx: Ctx, order: Order): Promise<number> {
 /** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
 async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly OrderLine[], { first }: { first: boolean }): Promise<HistoryEntry[]> {
   const { order, rates } = file;
-  const paid = supplyOf(order.period_type) === 'periods' || rates.every(({ state }) => state === 'paid' || state === 'skipped');
-  if (bills.length > 0) return issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid });
+  const periods = supplyOf(order.period_type) === 'periods';
+  const paid = periods || rates.every(({ state }) => state === 'paid' || state === 'skipped');
+  if (bills.length > 0) {
+    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid });
+    return periods ? issued : [...issued, ...(await correctFirstBill(ctx, file))];
+  }
   if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   return [];
 }

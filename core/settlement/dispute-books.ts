@@ -99,8 +99,22 @@ async function giveUp(ctx: Ctx, at: DisputeFile, outcome: 'lost' | 'accepted', o
     });
   }
   const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
-  const moved = await moveOrder(ctx, order, {}, file.rates);
-  return [...moves, ...moved, ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : [])];
+  const goesOn = await goOnOrRest(ctx, at);
+  return [...moves, ...goesOn, ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : [])];
+}
+
+/**
+ * A charge that the seller lets the bank keep is like one given back: while others are paid the order goes on, with access. When nothing is
+ * left of what was paid, what is to come rests, since nobody is charged for what they may not use; the seller ends the order or goes on.
+ */
+async function goOnOrRest(ctx: Ctx, { file, dispute }: DisputeFile): Promise<HistoryEntry[]> {
+  const { order, rates } = file;
+  const isPaid = rates.some(({ state }) => state === 'paid');
+  const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => state === 'future');
+  const moved = await moveOrder(ctx, order, rests ? { paused_at: ctx.clock.now() } : {}, rates);
+  const others = file.disputes.some((each) => each.id !== dispute.id && each.booked > 0 && each.state !== 'won' && each.state !== 'accepted');
+  const again = isPaid && !others && (await giveAgain(ctx, file, 'chargeback'));
+  return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(again ? [{ kind: 'access.restored' as const }] : [])];
 }
 
 /** The provider's fee as it says it is now; what it gives back of it is booked as well. */

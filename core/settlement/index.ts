@@ -31,6 +31,7 @@ export { paymentInvariants } from './payment-invariants.ts';
 export { sendToBuyer } from './order-mails.ts';
 export { amount as shownAmount } from './order-facts.ts';
 export { isManageKey, manageLink, managePath } from './manage-link.ts';
+export { billedLines } from './billed-lines.ts';
 export { taxedLines } from './taxed-lines.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForOrder, methodsForRetry } from './methods-for-retry.ts';

@@ -3,14 +3,20 @@ import { reading } from '#core/database';
 import { AppError } from '#core/kit';
 import { Dispute, askOrNothing, paymentError, providerByKey, providerContext, type DisputeFacts, type DisputeState } from '#core/payments';
 import { settleDispute } from './settle-dispute.ts';
+import { settledPayment } from './settled-payment.ts';
 
-/** Asks the provider about a dispute it told of, known to us or not, and settles what it says. */
-export async function takeInDispute(ctx: Ctx, { sellerId, provider: key, externalId }: { sellerId: number; provider: string; externalId: string }): Promise<DisputeState | null> {
+/**
+ * Asks the provider about a dispute it told of, known to us or not, and settles what it says. The payment it takes back may not have been
+ * settled yet, since messages overtake each other: then it is looked at first. `unanswered` when nothing is known of it and nobody answers.
+ */
+export async function takeInDispute(ctx: Ctx, { sellerId, provider: key, externalId }: { sellerId: number; provider: string; externalId: string }): Promise<DisputeState | 'unanswered' | null> {
   const provider = providerByKey(ctx, key);
   if (!provider.fetchDispute) return null;
   const context = await providerContext(ctx, provider, sellerId);
   const facts = await askOrNothing(ctx, () => provider.fetchDispute!(context, externalId));
-  return settleDispute(ctx, { provider: key, facts: facts ?? unknown(externalId) });
+  const settled = facts?.paymentExternalId ? await settledPayment(ctx, { provider: key, externalId: facts.paymentExternalId }) : null;
+  const state = await settleDispute(ctx, { provider: key, facts: facts ?? unknown(externalId) });
+  return state ?? (facts === null || settled === 'unanswered' ? 'unanswered' : null);
 }
 
 /** What the seller wished is asked for until the provider answers; else it is only asked how it stands. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { isLocalDate, money, newToken } from '#core/kit';
-import { appendHistory, type HistoryEntry, type OrderRate } from '#core/orders';
+import { appendHistory, chargeRate, futureRates, moveOrder, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Payment, type PaymentFacts, type PaymentMethod, type ProviderKey } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { notedWrongly } from './errors.ts';
@@ -41,8 +41,8 @@ interface Source {
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
 /**
- * A transfer pays an order, in the caller's transaction: what is due, oldest first, else the next amount to come. Too little leaves a rate
- * partly paid; too much, or money for an order that is over, is kept as the buyer's.
+ * A transfer pays an order, in the caller's transaction: what is due, oldest first, else the next amount to come if it is enough for that.
+ * Too little leaves what is due partly paid; too much, or money for an order that is over, is kept as the buyer's.
  * @throws 404 when the actor's scope has no such order
  */
 export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder): Promise<'matched' | 'other_currency'> {
@@ -72,7 +72,7 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
 
 async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry: HistoryEntry }): Promise<void> {
   await appendHistory(ctx, file.order, [entry]);
-  const due = payable(file);
+  const due = payable(file, amountMinor);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
@@ -83,14 +83,17 @@ async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor,
   if (rest > 0) await keepAll(ctx, file, { source, took: rest });
 }
 
-function payable({ order, rates }: OrderFile): OrderRate[] {
+/** A part of a charge to come would make all of it due by hand, and stop what is collected on its day. */
+function payable({ order, rates }: OrderFile, amountMinor: number): OrderRate[] {
   if (order.canceled_at !== null) return [];
   const due = rates.filter((rate) => OPEN.has(rate.state) && rate.amount > rate.paid);
-  const next = rates.find((rate) => rate.state === 'future' && rate.amount > 0);
-  return due.length > 0 ? due : next ? [next] : [];
+  const next = futureRates(rates).find((rate) => rate.amount > 0);
+  return due.length > 0 ? due : next && next.amount - next.paid <= amountMinor ? [next] : [];
 }
 
 async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }: { source: Source; took: number }): Promise<void> {
+  // Of an open-ended subscription a period counts once it falls due, or is paid before.
+  if (rate.state === 'future') await moveOrder(ctx, file.order, await chargeRate(ctx, file.order, rate), file.rates);
   const amount = rate.amount - rate.paid;
   const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
   const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount });

@@ -1,6 +1,7 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 import { orderRateMachine } from '#core/orders';
 import { disputeMachine, paymentMachine, refundMachine } from '#core/payments';
+import { BY_HAND_SQL } from './money-account.ts';
 
 /** Every move that a table allows, as rows of SQL; the words are our own constants. */
 const ALLOWED_MOVES = [orderRateMachine, paymentMachine, refundMachine, disputeMachine]
@@ -34,7 +35,7 @@ export const paymentInvariants: readonly Invariant[] = [
        from payments p where p.state in ('pending', 'authorized') and p.look_at is null and p.alerted_at is null
       union all
      select 'refund ' || r.id, r.state || ', no further look, nobody told' from refunds r join payments p on p.seller_id = r.seller_id and p.id = r.payment_id
-      where r.state = 'pending' and r.look_at is null and r.alerted_at is null and p.provider <> 'bank'`,
+      where r.state = 'pending' and r.look_at is null and r.alerted_at is null and p.provider not in (${BY_HAND_SQL})`,
   ),
   defineInvariant(
     'calls_keep_their_keys',

@@ -3,6 +3,7 @@ import { invoiceJournals, postJournals, vatDueOf } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
+import { correctFirstBill } from './correct-first-bill.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
@@ -60,5 +61,5 @@ async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   await postJournals(ctx, invoiceJournals({
     sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: vatDueOf(seller.tax_scheme), taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
   }));
-  return issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false });
+  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false })), ...(await correctFirstBill(ctx, file))];
 }

@@ -9,15 +9,16 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Looks for refunds of a payment that were made at the provider itself, in its dashboard, and books each as if it had been asked for here:
- * once, however often somebody looks. Those we asked for carry our token and are left to their own way.
+ * once, however often somebody looks. Those we asked for carry our token and are left to their own way. `unanswered` when nobody told.
  */
-export async function takeInRefunds(ctx: Ctx, paymentId: number): Promise<number> {
+export async function takeInRefunds(ctx: Ctx, paymentId: number): Promise<number | 'unanswered'> {
   const payment = await reading(ctx, ({ db }) => Payment.query(db).findById(paymentId).execute());
   if (!payment?.external_id || payment.state !== 'successful') return 0;
   const provider = providerByKey(ctx, payment.provider);
   if (!provider.listRefunds) return 0;
   const context = await providerContext(ctx, provider, payment.seller_id);
-  const refunds = (await askOrNothing(ctx, () => provider.listRefunds!(context, payment.external_id!))) ?? [];
+  const refunds = await askOrNothing(ctx, () => provider.listRefunds!(context, payment.external_id!));
+  if (refunds === null) return 'unanswered';
   let taken = 0;
   for (const facts of refunds) {
     if (facts.refundToken !== undefined || facts.externalId === null || facts.amount === null || facts.state === 'failed' || facts.state === 'unknown') continue;

@@ -181,9 +181,12 @@ export class ScriptedProvider {
     await this.#called('refund');
     const known = [...this.refunds.values()].find(({ key }) => key === request.idempotencyKey);
     if (known) return { state: known.state, externalId: known.id, amount: known.amount };
-    const script = this.refundScript.shift() ?? 'successful';
-    if (script === 'dead') throw new Error('The provider does not answer.');
+    const scripted = this.refundScript.shift() ?? 'successful';
+    if (scripted === 'dead') throw new Error('The provider does not answer.');
     const payment = this.payments.get(request.paymentExternalId)!;
+    const disputed = [...this.disputes.values()].filter(({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won').reduce((sum, { amount }) => sum + (amount?.minor ?? 0n), 0n);
+    // What a bank has taken cannot be given back once more.
+    const script = disputed > 0n && payment.refunded + disputed + request.amount.minor > (payment.captured ?? payment.amount.minor) ? 'failed' : scripted;
     if (payment.refunded + request.amount.minor > (payment.captured ?? payment.amount.minor)) throw new Error('The provider never gives back more than it took.');
     this.#counter += 1;
     const state = script === 'pending' || script === 'failed' ? script : 'successful';

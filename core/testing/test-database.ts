@@ -9,8 +9,12 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated template, a few dozen milliseconds old. */
-export async function cloneTestDatabase(): Promise<TestDatabase> {
-  const template = inject('templateUrl');
+export function cloneTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(inject('templateUrl'));
+}
+
+/** The same outside of the test runner. */
+export async function cloneDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(template, `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`);
   return {

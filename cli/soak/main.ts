@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startTestCluster, type Command } from '#core/testing';
+import { replayCommands, type Episode, type EpisodeResult, type Shrunk } from './episode.ts';
+import { SoakReport } from './soak-report.ts';
+import { SoakWorker } from './soak-worker.ts';
+
+const HELP = `npm run soak -- [options]
+
+  --commands N     how many commands in all (default 20000)
+  --per-episode N  how many in one shop, before it comes to rest and is looked at (default 1000)
+  --check-every N  how often all invariants are checked on the way (default 250); always at the end
+  --workers N      processes side by side (default 2)
+  --seed S         of the first episode; the next ones follow it (default 1: every run is the same)
+  --random         a seed by chance instead
+  --shrink N       runs spent on shortening a failing episode (default 120, 0 for none)
+  --go-on          plays the rest when an episode failed
+  --replay FILE    plays the commands of a file that a failing run wrote
+`;
+
+const numbers = { commands: 20_000, 'per-episode': 1000, 'check-every': 250, workers: 2, seed: 1, shrink: 120 };
+
+/** Whatever ends it, its workers and its database go with it. */
+const stopped = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')));
+});
+stopped.catch(() => undefined);
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      commands: { type: 'string' }, 'per-episode': { type: 'string' }, 'check-every': { type: 'string' }, workers: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'string' },
+      random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, replay: { type: 'string' }, help: { type: 'boolean' },
+    },
+  });
+  const given = Object.fromEntries(Object.entries(numbers).map(([name, usual]) => [name, Number(values[name as keyof typeof numbers] ?? usual)])) as typeof numbers;
+  if (values.help || !Object.values(given).every((value) => Number.isSafeInteger(value) && value >= 0) || given.workers < 1 || given['per-episode'] < 1) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const seed = values.random ? Math.floor(Math.random() * 1_000_000) : given.seed;
+  console.log('· starting a database');
+  const cluster = await startTestCluster();
+  try {
+    if (values.replay) return await replay(cluster.templateUrl, values.replay);
+    return await Promise.race([soak(cluster.templateUrl, { ...given, seed, goesOn: values['go-on'] === true }), stopped]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+interface Plan {
+  commands: number;
+  'per-episode': number;
+  'check-every': number;
+  workers: number;
+  seed: number;
+  shrink: number;
+  goesOn: boolean;
+}
+
+async function soak(templateUrl: string, plan: Plan): Promise<number> {
+  const episodes: Episode[] = [];
+  for (let left = plan.commands; left > 0; left -= plan['per-episode']) episodes.push({ seed: plan.seed + episodes.length, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'] });
+  console.log(`· ${plan.commands} commands in ${episodes.length} episodes, seeds ${plan.seed} to ${plan.seed + episodes.length - 1}, ${plan.workers} workers`);
+  const report = new SoakReport(plan.commands);
+  const workers = Array.from({ length: plan.workers }, () => new SoakWorker(templateUrl));
+  try {
+    await Promise.all(workers.map((worker) => playAll(worker, { episodes, plan, report })));
+  } finally {
+    for (const worker of workers) worker.stop();
+  }
+  report.end();
+  return report.failed === 0 && report.played > 0 ? 0 : 1;
+}
+
+async function playAll(worker: SoakWorker, { episodes, plan, report }: { episodes: Episode[]; plan: Plan; report: SoakReport }): Promise<void> {
+  for (let episode = episodes.shift(); episode; episode = episodes.shift()) {
+    const result = await worker.ask<EpisodeResult>({ play: episode });
+    report.add(result);
+    if (!result.failure) continue;
+    if (!plan.goesOn) episodes.length = 0;
+    if (plan.shrink === 0) continue;
+    const { commands, result: shortest } = await worker.ask<Shrunk>({ shrink: episode, of: result, tries: plan.shrink });
+    const file = `.vite/soak/failing-${episode.seed}.json`;
+    writeFileSync(file, JSON.stringify(commands, null, 1));
+    report.shrunk(episode.seed, file, shortest);
+  }
+}
+
+async function replay(templateUrl: string, file: string): Promise<number> {
+  const { log, failure } = await replayCommands(templateUrl, JSON.parse(readFileSync(file, 'utf8')) as Command[]);
+  console.log(log.join('\n'));
+  for (const { subject, detail } of failure?.findings ?? []) console.log(`✗ ${subject}: ${detail}`);
+  return failure ? 1 : 0;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Knex } from 'knex';
+
+/** What a killed process feels like from the inside: nothing after this point runs any more. */
+export class Crash extends Error {
+  constructor() {
+    super('The process was killed.');
+  }
+}
+
+/** A point in the life of a process at which it can be killed: a statement to the database, a commit, a call to a provider. */
+export interface CrashPoint {
+  /** Counted from 1 in the order in which the process gets there. */
+  at: number;
+  /** `before` it takes effect, or `after` it has, with nobody left to hear of it. */
+  when: 'before' | 'after';
+  /** Count only these; all when missing. */
+  only?: 'commits and calls';
+}
+
+interface Life {
+  dead: boolean;
+  plan: CrashPoint | null;
+  points: number;
+  commitsAndCalls: number;
+}
+
+type Callback = (error: Error | null, response?: unknown) => void;
+interface Connection {
+  query(...args: unknown[]): unknown;
+}
+
+/**
+ * Runs work as a process of its own that can be killed. Whatever it started and nobody waits for dies with it: a statement or a call that
+ * comes from a dead life is refused, and its open transactions roll back, as PostgreSQL does when the connection breaks.
+ */
+export class CrashSwitch {
+  readonly #lives = new AsyncLocalStorage<Life>();
+
+  /** Call before the pool has connections. */
+  watch(db: Knex): void {
+    const client = db.client as { acquireRawConnection(): Promise<Connection> };
+    const connect = client.acquireRawConnection.bind(client);
+    client.acquireRawConnection = async () => {
+      const connection = await connect();
+      const query = connection.query.bind(connection);
+      connection.query = (...args: unknown[]) => this.#query(query, args);
+      return connection;
+    };
+  }
+
+  /** To be called whenever a provider is asked, before it does anything. */
+  readonly onCall = (): void => {
+    const life = this.#lives.getStore();
+    if (life && this.#diesAt(life, true) === 'before') throw new Crash();
+  };
+
+  /** Answers how many points the work passed and whether it was killed on the way. What it throws otherwise is thrown on. */
+  async live<T>(plan: CrashPoint | null, work: () => Promise<T>): Promise<{ value: T; points: number; commitsAndCalls: number } | { crashed: true }> {
+    const life: Life = { dead: false, plan, points: 0, commitsAndCalls: 0 };
+    try {
+      const value = await this.#lives.run(life, work);
+      if (life.dead) return { crashed: true };
+      return { value, points: life.points, commitsAndCalls: life.commitsAndCalls };
+    } catch (error) {
+      // Code that catches and goes on, or answers with an error of its own, is dead all the same.
+      if (life.dead) return { crashed: true };
+      throw error;
+    } finally {
+      life.dead = true;
+    }
+  }
+
+  /** Something of a life that has ended, or is about to. */
+  #diesAt(life: Life, countsAlways: boolean): 'before' | 'after' | null {
+    if (life.dead) return 'before';
+    life.points += 1;
+    if (countsAlways) life.commitsAndCalls += 1;
+    const { plan } = life;
+    if (!plan || (plan.only && !countsAlways)) return null;
+    if ((plan.only ? life.commitsAndCalls : life.points) !== plan.at) return null;
+    life.dead = true;
+    return plan.when;
+  }
+
+  #query(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
+    const life = this.#lives.getStore();
+    const callback = args.at(-1);
+    if (!life || typeof callback !== 'function') return query(...args);
+    const sql = typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text ?? '');
+    if (/^(begin|rollback|savepoint|release|set role)/i.test(sql)) return query(...args);
+    const commits = /^commit/i.test(sql);
+    const dies = this.#diesAt(life, commits);
+    if (dies === null) return query(...args);
+    const die: Callback = () => (callback as Callback)(new Crash());
+    if (dies === 'after') return query(...args.slice(0, -1), die);
+    return commits ? query('rollback', die) : void queueMicrotask(() => die(null));
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { checkInvariants } from '#core/ledger';
+import { answerDispute, openPaymentStep, orderView, releaseReservation, type OrderView } from '#core/settlement';
+import { takeInStatement } from '#core/transfers';
+import { aPlacedOrder } from '../a-checkout.ts';
+import type { PaymentScript } from '../scripted-provider.ts';
+import { cloneDatabase, type TestDatabase } from '../test-database.ts';
+import { aStatement } from './a-statement.ts';
+import { deliver } from './outside-acts.ts';
+import { SimulatedShop } from './simulated-shop.ts';
+
+// What the simulation found, each in the fewest steps that broke a rule.
+let database: TestDatabase;
+let shop: SimulatedShop;
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('templateUrl'));
+  shop = await new SimulatedShop(database.url).open();
+});
+afterEach(async () => {
+  shop.provider.down = false;
+  const reports = await checkInvariants(shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
+  expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+interface Sold {
+  orderId: number;
+  orderToken: string;
+  externalId: string;
+}
+
+async function sold(slug: string, script: PaymentScript, form: Record<string, string> = {}): Promise<Sold> {
+  const placed = await aPlacedOrder(shop.buyer, shop.world.username, { slug, form });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  shop.provider.script = [script];
+  const { order } = await openPaymentStep(shop.buyer, placed);
+  return { orderId: order.id, orderToken: placed.orderToken, externalId: shop.provider.idOf(placed.paymentToken) };
+}
+
+const view = ({ orderId }: Sold): Promise<OrderView> => orderView(shop.seller, { id: orderId });
+const transfer = ({ orderToken }: Sold, minor: number, ref: string) => takeInStatement(shop.seller, { bytes: aStatement([{ ref, minor, reference: orderToken.split('-')[0]! }]), fileName: `${ref}.xml` });
+const dispute = ({ externalId }: Sold, event: string, id: string) => deliver(shop, { event, kind: 'dispute', externalId: id, paymentExternalId: externalId });
+
+test('a transfer pays the next period of a subscription early, which then counts; too little for it is kept as the buyer\'s', async () => {
+  const order = await sold('club', 'paid');
+  await transfer(order, 900, 'early');
+  expect((await view(order)).order).toMatchObject({ total: 1400, paid: 1400 });
+  await transfer(order, 100, 'little');
+  expect((await view(order)).rates.filter(({ state }) => state === 'partly_paid' || state === 'unpaid')).toEqual([]);
+});
+
+test('a chargeback and a refund told of while nobody answers are not forgotten', async () => {
+  const [contested, returned] = [await sold('viel', 'paid'), await sold('viel', 'paid')];
+  const id = shop.provider.dispute(contested.externalId);
+  const refund = shop.provider.refundElsewhere(returned.externalId, 500n);
+  shop.provider.down = true;
+  await dispute(contested, 'told-1', id);
+  await deliver(shop, { event: 'told-2', kind: 'refund', externalId: refund, paymentExternalId: returned.externalId });
+  await shop.jobs.runUntilIdle();
+  shop.provider.down = false;
+  shop.kernel.clock.advance({ minutes: 5 });
+  await shop.jobs.runUntilIdle();
+  expect([(await view(contested)).order.payment_state, (await view(returned)).order.refunded]).toEqual(['payment_chargebacked', 500]);
+});
+
+test('a refund that is told of before we know of the payment is taken in with it', async () => {
+  const order = await sold('viel', 'buyer_acts');
+  shop.provider.set(order.externalId, 'paid');
+  const refund = shop.provider.refundElsewhere(order.externalId, 500n);
+  await deliver(shop, { event: 'told-3', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await shop.jobs.runUntilIdle();
+  expect((await view(order)).order).toMatchObject({ payment_state: 'paid', refunded: 500 });
+});
+
+test('what held money is for stays reserved, though another attempt was begun and given up meanwhile', async () => {
+  const order = await sold('knapp', 'authorised');
+  await shop.kernel.db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    await trx('orders').where({ id: order.orderId }).update({ reserved_until: shop.kernel.clock.now() });
+  });
+  shop.kernel.clock.advance({ hours: 25 });
+  expect(await releaseReservation(shop.seller, order.orderId)).toBe('kept');
+  expect((await view(order)).order.stock_state).toBe('reserved');
+});
+
+test('rates that are skipped while a bank still carries out the first payment are taken off the first bill', async () => {
+  const order = await sold('raten', 'by_bank');
+  const [, second] = (await view(order)).rates;
+  await skipRate(shop.seller, { orderId: order.orderId, rateId: second!.id });
+  shop.provider.set(order.externalId, 'paid');
+  await deliver(shop, { event: 'told-4', kind: 'payment', externalId: order.externalId });
+  await shop.jobs.runUntilIdle();
+  expect((await view(order)).order).toMatchObject({ payment_state: 'paying', paid: 3334 });
+});
+
+test('a period that a bank took back and that is written off leaves no claim in the books', async () => {
+  const order = await sold('befristet', 'paid');
+  const id = shop.provider.dispute(order.externalId);
+  shop.provider.disputes.get(id)!.state = 'lost';
+  await dispute(order, 'told-5', id);
+  await shop.jobs.runUntilIdle();
+  const debt = (await view(order)).rates.find(({ state }) => state === 'debt')!;
+  await writeOffRate(shop.seller, { orderId: order.orderId, rateId: debt.id });
+});
+
+test('after an accepted chargeback of all that was paid nothing more is charged until the seller goes on, with access', async () => {
+  const order = await sold('club', 'paid');
+  await dispute(order, 'told-6', shop.provider.dispute(order.externalId));
+  await shop.jobs.runUntilIdle();
+  const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  await answerDispute(shop.seller, { orderId: order.orderId, disputeId: id });
+  expect((await view(order)).order).toMatchObject({ payment_state: 'payment_paused' });
+  await resumeOrder(shop.seller, { orderId: order.orderId });
+  const access = await shop.rows<{ state: string }>('select state from entitlements where order_id = ?', [order.orderId]);
+  expect(access).toEqual([{ state: 'active' }]);
+});
