@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
 import { describeShared } from '../testing/shared-data.ts';
-import { invoiceJournals, paymentJournals, refundJournals, splitBack, splitPayment, type Posting, type TaxedAmount } from './index.ts';
+import type { Posting } from './journal.ts';
 import {
   chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,
 } from './platform-journals.ts';
+import { splitBack, splitPayment } from './platform-split.ts';
+import { refundJournals } from './refund-journals.ts';
+import { invoiceJournals, paymentJournals, type TaxedAmount } from './sale-journals.ts';
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
 const CLEARING = 'A:psp:connect:clearing';

@@ -21,19 +21,29 @@ export const areas = {
     mutate: [
       'core/orders/{states,derive-payment-state}.ts',
       'core/settlement/{decide-payment,next-try,look-schedule,order-totals}.ts',
-      'core/collection/commands-of.ts',
+      'core/collection/{commands-of,split-amounts}.ts',
     ],
-    tests: ['core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals}.test.ts', 'core/collection/commands-of.test.ts'],
+    tests: [
+      'core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals}.test.ts',
+      'core/collection/{commands-of,split-amounts}.test.ts',
+    ],
   },
   refunds: {
-    mutate: ['core/settlement/refundable-of.ts', 'core/ledger/{refund-shares,refund-journals}.ts'],
-    tests: ['core/settlement/refundable-of.test.ts', 'core/ledger/refund-journals.test.ts'],
+    mutate: [
+      'core/settlement/{refundable-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
+      'core/ledger/{refund-shares,refund-journals}.ts',
+    ],
+    tests: [
+      'core/settlement/{spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.test.ts',
+      'core/ledger/refund-journals.test.ts',
+    ],
   },
   ledger: {
     mutate: [
       'core/ledger/{account-chart,canonical-json,check-journal,journal,sale-journals,dispute-journals,platform-journals,platform-split}.ts',
       'core/settlement/taxed-lines.ts',
+      'core/collection/bad-debt.ts',
     ],
-    tests: ['core/ledger/{journals,worked-examples,check-journal}.test.ts', 'core/settlement/taxed-lines.test.ts'],
+    tests: ['core/ledger/{journals,worked-examples}.test.ts', 'core/settlement/taxed-lines.test.ts', 'core/collection/bad-debt.test.ts'],
   },
 };

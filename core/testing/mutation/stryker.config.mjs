@@ -4,21 +4,22 @@ const { KONTOR_MUTATION_AREA: area, KONTOR_MUTATION_FILE: file } = process.env;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: file ? [file] : areas[area].mutate,
+  mutate: file ? file.split(',') : areas[area].mutate,
   testRunner: 'vitest',
-  vitest: { configFile: 'core/testing/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'core/testing/mutation/vitest.config.mjs', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // What a mutant changes is copied, run there and thrown away; nothing outside core is needed for it.
+  // What has not changed since the last run, neither the code nor the tests that judge it, is not tried again.
+  incremental: true,
+  incrementalFile: `.vite/mutation/${area}.json`,
+  // The code is changed in a copy; nothing outside core is needed there.
   tempDirName: '.vite/stryker',
   ignorePatterns: ['/*', '!/package.json', '!/tsconfig.json', '!/core', '!/core/**'],
   disableTypeChecks: false,
-  allowEmpty: false,
   timeoutMS: 10_000,
-  reporters: ['clear-text', 'json'],
-  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true, logTests: false },
-  jsonReporter: { fileName: `.vite/mutation/${area}.json` },
-  thresholds: { high: 95, low: 85, break: 85 },
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, reportTests: false },
   allowConsoleColors: false,
+  thresholds: { high: 95, low: 85, break: 85 },
 };
