@@ -7,7 +7,7 @@ import { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from '.
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
 const minors = (list: readonly Money[]) => list.map((m) => Number(m.minor));
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 
 it('rounds ties away from zero on both sides', () => {

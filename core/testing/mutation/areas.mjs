@@ -15,7 +15,7 @@ export const areas = {
       'core/pricing/{price-cart,price-portions,settle-portion,spread-coupon,plan-schedule,credit-check,currency-for}.ts',
       'core/pricing/{charges-of-terms,plan-from-terms,stored-preferences,pricing-plan}.ts',
     ],
-    tests: ['core/pricing/{price-cart,plan-schedule,credit-check,plan-terms}.test.ts'],
+    tests: ['core/pricing/{price-cart,plan-schedule,plan-terms,credit-check}.test.ts'],
   },
   rates: {
     mutate: [

@@ -4,5 +4,5 @@ import { areas } from './areas.mjs';
 /** The tests of one area, without the database that every other run starts first. */
 export default defineConfig({
   cacheDir: '.vite/vitest',
-  test: { isolate: false, include: areas[process.env.KONTOR_MUTATION_AREA].tests },
+  test: { isolate: false, setupFiles: ['core/testing/mutation/same-examples.mjs'], include: areas[process.env.KONTOR_MUTATION_AREA].tests },
 });
