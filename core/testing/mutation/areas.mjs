@@ -8,7 +8,7 @@ export const areas = {
       'core/kit/{money,currency,rounding,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money}.ts',
       'core/kit/{local-date,dates,intervals,interval-name}.ts',
     ],
-    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-money,format-money,dates,intervals}.test.ts'],
+    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals,interval-name}.test.ts'],
   },
   pricing: {
     mutate: [

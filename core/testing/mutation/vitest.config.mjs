@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { areas } from './areas.mjs';
+import { pastTheDoors } from './past-the-doors.mjs';
 
 /** The tests of one area, without the database that every other run starts first. */
 export default defineConfig({
   cacheDir: '.vite/vitest',
-  test: { isolate: false, setupFiles: ['core/testing/mutation/same-examples.mjs'], include: areas[process.env.KONTOR_MUTATION_AREA].tests },
+  plugins: [pastTheDoors(process.cwd())],
+  test: {
+    isolate: false,
+    include: areas[process.env.KONTOR_MUTATION_AREA].tests,
+    setupFiles: ['core/testing/mutation/same-examples.mjs'],
+  },
 });
