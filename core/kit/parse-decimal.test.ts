@@ -23,10 +23,10 @@ it.each([
 });
 
 it('takes one mark before three digits for grouping where the language groups with it', () => {
-  const readings = (text: string) => [undefined, 'de', 'de-AT', 'en', 'EN-gb', 'eng'].map((locale) => read(text, locale));
+  const readings = (text: string) => [undefined, 'de', 'de-AT', 'en', 'EN-gb', 'eng', 'den'].map((locale) => read(text, locale));
   const [one, thousand] = ['+ 1 . 234', '+ 1234 . '];
-  expect(readings('1.234')).toEqual([one, thousand, thousand, one, one, thousand]);
-  expect(readings('1,234')).toEqual([one, one, one, thousand, thousand, one]);
+  expect(readings('1.234')).toEqual([one, thousand, thousand, one, one, thousand, thousand]);
+  expect(readings('1,234')).toEqual([one, one, one, thousand, thousand, one, one]);
   for (const text of ['0.234', '1.23', '1.2345', '1234.567', '.234']) expect(read(text, 'de'), text).toContain(`. ${text.split('.')[1]}`);
   expect([read('12.345', 'de'), read('123.456', 'de'), read('1.000', 'de'), read('-1.234', 'de')]).toEqual(['+ 12345 . ', '+ 123456 . ', '+ 1000 . ', '- 1234 . ']);
 });

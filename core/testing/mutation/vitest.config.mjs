@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { areas } from './areas.mjs';
+import { loadingFails } from './loading-fails.mjs';
 import { pastTheDoors } from './past-the-doors.mjs';
 
 /** The tests of one area, without the database that every other run starts first. */
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     isolate: false,
     include: areas[process.env.KONTOR_MUTATION_AREA].tests,
+    reporters: [loadingFails],
     setupFiles: ['core/testing/mutation/same-examples.mjs'],
   },
 });
