@@ -45,6 +45,7 @@ test('a refund is a correction of what was earned and the money that leaves, wit
   ]);
   const references = { orderId: 7, paymentId: 8, refundId: 9, text: '#7', sourceEventId: 'e' };
   for (const journal of journals(references)) expect(journal).toMatchObject(references);
+  for (const journal of journals()) expect(Object.keys(journal)).toEqual(['book', 'sellerId', 'currency', 'kind', 'idempotencyKey', 'postings']);
 });
 
 test('nothing given back is nothing in the books, and a rate without net or VAT no posting', () => {

@@ -19,6 +19,10 @@ test('a document that takes back dropped rates as well falls into two rows', () 
   expect(rows({ taxed: [taxed(17_000, 3_230)], open })).toEqual([back(10_000, 1_900), gone(7_000, 1_330)]);
 });
 
+test('a document that takes back one cheap rate more falls into two rows as well', () => {
+  expect(rows({ taxed: [taxed(10_100, 1_919)], open: [{ net: 100, vat: 19 }] })).toEqual([back(10_000, 1_900), gone(100, 19)]);
+});
+
 test('dropped rates that nobody billed stand beside what went back', () => {
   expect(rows({ open: [{ net: 5_000, vat: 950 }] })).toEqual([back(10_000, 1_900), gone(5_000, 950)]);
 });
@@ -35,5 +39,6 @@ test('what was never paid of the rate itself is gone with the last of its part',
 
 test('one cent that is dropped is a row, nothing is none', () => {
   expect(rows({ open: [{ net: 1, vat: 0 }] })).toEqual([back(10_000, 1_900), { kind: 'discarded', net: -1, vat: 0, gross: -1 }]);
+  expect(rows({ open: [{ net: 1, vat: 1 }] })).toEqual([back(10_000, 1_900), gone(1, 1)]);
   expect(rows({ open: [{ net: 0, vat: 0 }] })).toHaveLength(1);
 });

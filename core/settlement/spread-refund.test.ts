@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
 import { spreadRefund } from './spread-refund.ts';
+import { surplusOf } from './surplus-of.ts';
 
 type Payment = Parameters<typeof spreadRefund>[0][number];
 type GivenBack = Pick<Refund, 'payment_id' | 'purpose' | 'state' | 'amount'>;
@@ -21,6 +22,13 @@ test('of a payment is left what paid for the order and is neither on its way bac
   expect(refundableOf(payment(1), [back({ state: 'failed' }), back({ payment_id: 2 }), back({ purpose: 'overpayment' }), back({ purpose: 'late_payment' })])).toBe(100);
 });
 
+test('of what was paid too much is left what is not on its way back, whatever was given back for the order', () => {
+  const paid = payment(1, { surplus: 20 });
+  expect(surplusOf(paid, [])).toBe(20);
+  expect(surplusOf(paid, [back({ purpose: 'overpayment', amount: 5 }), back({ purpose: 'late_payment', amount: 2, state: 'pending' })])).toBe(13);
+  expect(surplusOf(paid, [back(), back({ purpose: 'overpayment', state: 'failed' }), back({ purpose: 'overpayment', payment_id: 2 })])).toBe(20);
+});
+
 test('the newest payment gives back first, and all that is left without an amount', () => {
   expect(parts([payment(1), payment(2)], [], 150)).toEqual([[2, 100], [1, 50]]);
   expect(parts([payment(1), payment(2)], [], 100)).toEqual([[2, 100]]);
@@ -34,6 +42,7 @@ test('what paid for nothing gives nothing back for the order', () => {
 test('more than is left, nothing and parts of a cent are refused with what is left', () => {
   const given: [Payment[], GivenBack[]] = [[payment(1), payment(2)], [back()]];
   expect([171, 0, -1, 1.5, Number.NaN].map((amount) => parts(...given, amount))).toEqual(Array(5).fill(170));
+  expect(spreadRefund(...given, 171)).toEqual({ outcome: 'too_high', left: 170 });
   expect(parts(...given, 170)).toEqual([[2, 100], [1, 70]]);
   expect(parts(...given, 1)).toEqual([[2, 1]]);
   expect(parts([payment(1)], [back({ amount: 100 })])).toBe(0);

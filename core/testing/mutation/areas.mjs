@@ -30,7 +30,7 @@ export const areas = {
   },
   refunds: {
     mutate: [
-      'core/settlement/{refundable-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
+      'core/settlement/{refundable-of,surplus-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
       'core/ledger/{refund-shares,refund-journals}.ts',
     ],
     tests: [
