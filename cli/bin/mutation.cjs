@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '../..');
 const [wanted, file] = process.argv.slice(2);
 
 async function main() {
-  const { areas } = await import('../../core/testing/mutation/areas.mjs');
+  const { areas } = await import('../mutation/areas.mjs');
   const names = Object.keys(areas);
   if (wanted !== undefined && !names.includes(wanted)) {
     console.error(`There is no area "${wanted}". Choose one of: ${names.join(', ')}.`);
@@ -19,7 +19,7 @@ async function main() {
   // Hours of full load for whoever else uses the machine otherwise.
   os.setPriority(10);
   for (const area of wanted === undefined ? names : [wanted]) {
-    const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'core/testing/mutation/stryker.config.mjs'], {
+    const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'cli/mutation/stryker.config.mjs'], {
       cwd: root,
       stdio: 'inherit',
       env: {

@@ -62,7 +62,7 @@ test('a sale is invoiced and paid, every posting taxed where it belongs', () => 
 
 test('journals carry what they are about, and nothing that was not named', () => {
   const named = { orderId: 7, sourceEventId: 'e', text: '#7' };
-  expect(frame({ sellerId: 3, key: 'x' }, eur(1))).toEqual({ book: 'seller:3', sellerId: 3, currency: 'eur' });
+  expect(frame({ sellerId: 3, key: 'x' }, eur(1))).toStrictEqual({ book: 'seller:3', sellerId: 3, currency: 'eur' });
   expect(frame({ sellerId: 3, key: 'x', ...named }, money(1, 'chf'))).toEqual({ book: 'seller:3', sellerId: 3, currency: 'chf', ...named });
   expect(paymentJournals(facts({ ...named, paymentId: 9 }))[0]).toMatchObject({ ...named, paymentId: 9 });
   expect(Object.keys(paymentJournals(facts())[0]!)).not.toContain('paymentId');
