@@ -6,9 +6,9 @@ export const areas = {
   money: {
     mutate: [
       'core/kit/{money,currency,rounding,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money}.ts',
-      'core/kit/{local-date,dates,intervals,interval-name}.ts',
+      'core/kit/{local-date,dates,intervals}.ts',
     ],
-    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals,interval-name}.test.ts'],
+    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals}.test.ts'],
   },
   pricing: {
     mutate: [
