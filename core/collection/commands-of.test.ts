@@ -18,6 +18,10 @@ test('a running subscription can be changed in every way but split', () => {
   expect(commands({ period_type: 'limited_subscription' }, ['paid', 'future'])).toBe('pause cancel_now cancel_at_period_end skip move change_method');
 });
 
+test('what waits for a bank can be ended and changed, not paused', () => {
+  expect(commands({ payment_state: 'payment_pending' }, ['pending', 'future'])).toBe('cancel_now cancel_at_period_end skip move change_plan change_method');
+});
+
 test('instalments of one contract cannot pause or end with a period, but be split', () => {
   expect(commands({ period_type: 'installment' }, ['paid', 'future'])).toBe('cancel_now skip move split change_method');
 });
@@ -40,6 +44,7 @@ test('nothing is left to do once the order ended, but an overdue claim can still
 test('what is paid or merely due leaves nothing to change', () => {
   expect(commands({ payment_state: 'paid' }, ['paid'])).toBe('');
   expect(commands({ payment_state: 'payment_waiting' }, ['unpaid'])).toBe('cancel_now');
+  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'unpaid'])).toBe('cancel_now');
   expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'debt'])).toBe('write_off');
   expect(commands({ payment_state: 'payment_pending' }, ['pending'])).toBe('');
 });

@@ -4,7 +4,7 @@ export type OrderCommand = 'pause' | 'resume' | 'cancel_now' | 'cancel_at_period
 
 type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at'>;
 
-const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused', 'paid']);
+const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused']);
 
 /** What can be done with an order as it is: drawn by screens and checked by each use case, under the order's lock. Pure. */
 export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlySet<OrderCommand> {

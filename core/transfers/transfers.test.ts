@@ -75,7 +75,7 @@ test('what was paid too much is sent back once, by the seller’s word, and no s
   const [world, stranger] = [await aShop(), await aShop()];
   const order = await anOrder(world);
   await takeInStatement(world.seller, { bytes: aStatement([{ amount: '121.50', reference: order.number }]), fileName: 'viel.xml' });
-  const { list: [{ id: transferId }] } = (await readTransferList(world.seller, ALL)) as { list: [{ id: number }] };
+  const { id: transferId } = (await readTransferList(world.seller, ALL)).list[0]!;
   expect(await transferView(world.seller, transferId)).toMatchObject({ state: 'matched', surplus: { minor: 250n, currency: 'eur' } });
   await expect(sendTransferBack(stranger.seller, { transferId, confirmed: true })).rejects.toMatchObject({ code: 'transfer_not_found' });
   await expect(sendTransferBack(world.seller, { transferId, confirmed: false })).rejects.toMatchObject({ code: 'not_confirmed' });
