@@ -7,7 +7,8 @@ import { collectionError } from './errors.ts';
 import { rateAmountChanged } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { openFor, rateOf } from './open-for.ts';
-import { partRate } from './split-rate.ts';
+import { splitAmounts } from './split-amounts.ts';
+import { writeParts } from './split-rate.ts';
 
 /**
  * Lowers a charge that is to come. The difference becomes a rate of its own that is skipped at once, so that the schedule still sums to what
@@ -23,8 +24,9 @@ export async function changeRateAmount(ctx: Ctx, { orderId, rateId, amountMinor 
     if (supplyOf(order.period_type) === 'periods') throw collectionError(tx.locale, 'amount_fixed');
     const rate = rateOf(tx, file, rateId, 'future');
     const from = rate.amount;
-    if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor >= from) throw collectionError(tx.locale, 'not_lower', 'amount');
-    const waived = await partRate(tx, file, rate, { firstMinor: amountMinor, restDue: rate.due_date });
+    const parts = splitAmounts(rate, amountMinor, order.currency_key);
+    if (!parts) throw collectionError(tx.locale, 'not_lower', 'amount');
+    const waived = await writeParts(tx, file, rate, { first: parts[0], rest: parts[1], restDue: rate.due_date });
     file.rates.push(waived);
     const dropped = await dropRates(tx, file, [waived], `amount_changed:${waived.id}`);
     const moved = await moveOrder(tx, order, { ...dropped.changes, rates_count: order.rates_count + 1, last_due_date: lastDue(file.rates) }, file.rates);

@@ -5,7 +5,7 @@ export type OrderCommand = 'pause' | 'resume' | 'reactivate' | 'cancel_now' | 'c
 
 type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at' | 'access_until' | 'access_reason'>;
 
-const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused', 'paid']);
+const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused']);
 
 /** What can be done with an order as it is: drawn by screens and checked by each use case, under the order's lock. Pure. */
 export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlySet<OrderCommand> {

@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { addMoney, cumulativeShare, money, subtractMoney, sumMoney } from '#core/kit';
-import { credit, debit, postJournals, vatDueOf, type Journal, type Posting } from '#core/ledger';
+import { cumulativeShare, money } from '#core/kit';
+import { postJournals, vatDueOf, type Journal } from '#core/ledger';
 import { appendHistory, futureRates, moveOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, billedLines, takeBack, taxedLines, type OrderFile } from '#core/settlement';
+import { badDebtPostings } from './bad-debt.ts';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
@@ -54,18 +55,10 @@ function badDebt(file: OrderFile, rate: OrderRate): Journal[] {
   const billed = whole ? order.first_paid_at !== null : disputes.some((dispute) => dispute.order_rate_id === rate.id && dispute.booked > 0);
   if (!billed) return [];
   const currency = order.currency_key;
-  const open = money(rate.amount - rate.paid, currency);
-  const taxed = taxedLines(whole ? file.lines : billedLines(file, rate), currency);
   const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);
-  const share = { whole: sumMoney(taxed.map(({ gross }) => gross), currency), before: money(whole ? order.paid + gone : rate.paid, currency), part: open };
-  const account = vatDueOf(seller.tax_scheme) === 'on_payment' ? 'S:vat_not_due' : 'S:vat_output';
-  const vat = taxed.map(({ vat: whole, rateBp, country }) => ({ minor: cumulativeShare(whole, share).minor, rateBp, country })).filter(({ minor }) => minor > 0n);
-  const tax = vat.reduce((sum, { minor }) => addMoney(sum, { minor, currency }), money(0, currency));
-  const postings: Posting[] = [
-    debit('S:expense:bad_debt', subtractMoney(open, tax).minor),
-    ...vat.map(({ minor, rateBp, country }) => debit(`${account}:${rateBp}`, minor, { taxCountry: country, taxRateBp: rateBp })),
-    credit('S:receivable:payer', open.minor),
-  ];
+  const postings = badDebtPostings({
+    billed: taxedLines(whole ? file.lines : billedLines(file, rate), currency), before: money(whole ? order.paid + gone : rate.paid, currency), open: money(rate.amount - rate.paid, currency), vatDue: vatDueOf(seller.tax_scheme),
+  });
   return [{
     book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency, kind: 'Correction', idempotencyKey: `write_off:${rate.id}`, orderId: order.id,
     text: orderNumber(order.token), postings,

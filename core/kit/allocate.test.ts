@@ -7,7 +7,7 @@ import { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from '.
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
 const minors = (list: readonly Money[]) => list.map((m) => Number(m.minor));
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 
 it('rounds ties away from zero on both sides', () => {
@@ -16,9 +16,15 @@ it('rounds ties away from zero on both sides', () => {
   expect([7n, -7n, 8n, -8n].map((n) => divideFloor(n, 4n))).toEqual([1n, -2n, 2n, -2n]);
 });
 
+it('divides whatever the signs', () => {
+  expect([divideHalfUp(-5n, -10n), divideHalfUp(0n, -10n), divideHalfUp(4n, -10n), divideHalfUp(-15n, 10n)]).toEqual([1n, 0n, 0n, -2n]);
+  expect([divideFloor(7n, -4n), divideFloor(-7n, -4n), divideFloor(8n, -4n), divideFloor(-8n, -4n), divideFloor(0n, -4n)]).toEqual([-2n, 1n, -2n, 2n, 0n]);
+});
+
 it('takes rates rounded or cut, and refuses a broken rate', () => {
   expect([applyBasisPoints(eur(10050), 1900), floorBasisPoints(eur(10050), 1900)]).toEqual([eur(1910), eur(1909)]);
-  for (const bp of [-1, 0.5, Number.NaN]) expect(() => applyBasisPoints(eur(1), bp)).toThrow(RangeError);
+  expect([applyBasisPoints(eur(-10050), 1900), floorBasisPoints(eur(-10050), 1900), applyBasisPoints(eur(5), 0)]).toEqual([eur(-1910), eur(-1910), eur(0)]);
+  for (const bp of [-1, 0.5, Number.NaN]) expect(() => applyBasisPoints(eur(1), bp)).toThrow(`${bp} is not a rate in basis points.`);
 });
 
 it('gives the remainder to the largest fraction, and to the earlier part on a tie', () => {
@@ -33,6 +39,22 @@ it('refuses weights that cannot share an amount', () => {
   expect(() => allocate(eur(1), [0, 0])).toThrow(RangeError);
   expect(() => allocate(eur(1), [2, -1])).toThrow(RangeError);
   expect(() => splitEvenly(eur(1), 0)).toThrow(RangeError);
+});
+
+it('says what is wrong with the weights', () => {
+  for (const weights of [[], [0, 0], [0n]]) expect(() => allocate(eur(1), weights)).toThrow('An amount cannot be shared without a weight above zero.');
+  expect(() => allocate(eur(0), [])).toThrow('An amount cannot be shared without a weight above zero.');
+  expect(() => allocate(eur(1), [2, -1])).toThrow('-1 is a weight below zero.');
+  expect(() => allocate(eur(1), [0.5])).toThrow('0.5 is not a whole weight.');
+  for (const count of [0, 1.5]) expect(() => splitEvenly(eur(1), count)).toThrow(`An amount cannot be split into ${count} parts.`);
+  expect(minors(allocate(eur(10), [3n, 0n, 1]))).toEqual([8, 0, 2]);
+  expect([minors(splitEvenly(eur(5), 1)), minors(splitEvenly(eur(-100), 3))]).toEqual([[5], [-34, -33, -33]]);
+});
+
+it('gives the cents that are left to the largest fractions, not to the largest parts', () => {
+  expect(minors(allocate(eur(10), [1, 5, 2, 6]))).toEqual([1, 4, 1, 4]);
+  expect(minors(allocate(eur(7), [4, 4, 4, 2]))).toEqual([2, 2, 2, 1]);
+  expect(allocate(money(3, 'chf'), [1, 1]).map(({ currency }) => currency)).toEqual(['chf', 'chf']);
 });
 
 it('always shares an amount without loss, each part within one cent of its due', () => {
@@ -91,7 +113,16 @@ it('takes single shares that agree with the list and leaves the rest for later',
   expect(cumulativeShare(eur(1900), { whole, before: eur(2500), part: eur(2500) })).toEqual(eur(399));
   expect(minors(cumulativeShares(eur(1900), [eur(2500), eur(2500)], { whole }))).toEqual([399, 399]);
   expect(cumulativeShare(eur(0), { whole: eur(0), before: eur(0), part: eur(0) })).toEqual(eur(0));
-  expect(() => cumulativeShare(eur(1), { whole: eur(0), before: eur(0), part: eur(0) })).toThrow(RangeError);
+  expect(() => cumulativeShare(eur(1), { whole: eur(0), before: eur(0), part: eur(0) })).toThrow('An amount cannot be shared over a whole of zero.');
+  expect(cumulativeShares(eur(5), [])).toEqual([]);
+  expect(minors(cumulativeShares(eur(10), [eur(1), eur(1), eur(1)]))).toEqual([3, 4, 3]);
+  expect(minors(cumulativeShares(eur(10), [eur(1), eur(1), eur(1)], { rounding: 'floor' }))).toEqual([3, 3, 4]);
+  expect(minors(cumulativeShares(eur(10), [eur(1), eur(1)], { whole: eur(3), rounding: 'half_up' }))).toEqual([3, 4]);
+  // The steps are measured in one currency, the amount may be of another.
+  expect(cumulativeShare(money(10, 'usd'), { whole: eur(3), before: eur(1), part: eur(1), rounding: 'floor' })).toEqual(money(3, 'usd'));
+  const chf = money(1, 'chf');
+  expect(() => cumulativeShare(eur(1), { whole: eur(3), before: chf, part: eur(1) })).toThrow(TypeError);
+  expect(() => cumulativeShare(eur(1), { whole: eur(3), before: eur(1), part: chf })).toThrow(TypeError);
 });
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {

@@ -14,9 +14,10 @@ export function allocate(m: Money, weights: readonly (bigint | number)[]): Money
   }
   const sign = m.minor < 0n ? -1n : 1n;
   const amount = absolute(m.minor);
-  const parts = shares.map((weight, index) => ({ index, floor: (amount * weight) / total, remainder: (amount * weight) % total }));
+  const parts = shares.map((weight) => ({ floor: (amount * weight) / total, remainder: (amount * weight) % total }));
   let left = amount - parts.reduce((sum, part) => sum + part.floor, 0n);
-  const byRemainder = [...parts].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  // Sorting keeps the order of equals: the earlier part comes first.
+  const byRemainder = [...parts].sort((a, b) => Number(b.remainder > a.remainder) - Number(a.remainder > b.remainder));
   for (const part of byRemainder) {
     if (left === 0n) break;
     part.floor += 1n;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeShared } from '../testing/shared-data.ts';
-import { CURRENCIES, currencyExponent, currencyOfCountry, isCurrency } from './currency.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, PLAN_CURRENCIES, currencyExponent, currencyOfCountry, isCurrency } from './currency.ts';
 
 it('knows currencies with 0, 2, 3 and 4 decimals', () => {
   expect(['jpy', 'eur', 'huf', 'kwd', 'clf'].map(currencyExponent)).toEqual([0, 2, 2, 3, 4]);
@@ -10,7 +10,15 @@ it('knows lower-case codes only', () => {
   expect([isCurrency('eur'), isCurrency('EUR'), isCurrency('xyz'), isCurrency('toString'), isCurrency(undefined)]).toEqual([
     true, false, false, false, false,
   ]);
-  expect(() => currencyExponent('EUR')).toThrow(RangeError);
+  expect(() => currencyExponent('EUR')).toThrow('"EUR" is not a lower-case ISO 4217 currency code.');
+  expect([isCurrency(null), isCurrency(''), isCurrency(['eur'])]).toEqual([false, false, false]);
+});
+
+it('prices plans in known currencies, each named once, and lists all of them by name', () => {
+  expect(PLAN_CURRENCIES.filter((code) => !isCurrency(code))).toEqual([]);
+  expect([new Set(PLAN_CURRENCIES).size, PLAN_CURRENCIES[0], DEFAULT_CURRENCY]).toEqual([24, 'eur', 'eur']);
+  expect([CURRENCIES[0], CURRENCIES.at(-1), CURRENCIES.includes('tnd')]).toEqual(['aed', 'zwg', true]);
+  expect(CURRENCIES).toEqual([...CURRENCIES].sort());
 });
 
 it('proposes the currency of the seller country', () => {

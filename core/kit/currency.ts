@@ -34,7 +34,7 @@ export const PLAN_CURRENCIES = [
 
 /** Only lower-case codes are known: `EUR` is not a currency here. */
 export function isCurrency(code: unknown): code is CurrencyCode {
-  return typeof code === 'string' && EXPONENTS.has(code);
+  return EXPONENTS.has(code as CurrencyCode);
 }
 
 /** Number of decimals of one unit: 2 for eur, 0 for jpy, 3 for kwd. Throws for an unknown code. */
@@ -44,10 +44,9 @@ export function currencyExponent(code: CurrencyCode): number {
   return exponent;
 }
 
-const CURRENCY_BY_COUNTRY: Readonly<Record<string, CurrencyCode>> = { PL: 'pln', CH: 'chf', GB: 'gbp' };
+const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map([['PL', 'pln'], ['CH', 'chf'], ['GB', 'gbp']]);
 
 /** The shop currency proposed for a seller's country (ISO 3166 alpha-2): pln, chf, gbp, else eur. */
 export function currencyOfCountry(country: string): CurrencyCode {
-  const code = country.toUpperCase();
-  return Object.hasOwn(CURRENCY_BY_COUNTRY, code) ? CURRENCY_BY_COUNTRY[code]! : DEFAULT_CURRENCY;
+  return CURRENCY_BY_COUNTRY.get(country.toUpperCase()) ?? DEFAULT_CURRENCY;
 }

@@ -1,4 +1,4 @@
-import { compareMoney, subtractMoney, zero, type Money } from './money.ts';
+import { maxMoney, subtractMoney, zero, type Money } from './money.ts';
 import { applyBasisPoints, divideFloor } from './rounding.ts';
 import { vatFromGross, vatFromNet, vatOf, type AmountType, type VatAmounts } from './vat.ts';
 
@@ -51,7 +51,6 @@ export function reductionBp(before: Money, now: Money): number {
 }
 
 function reducedPrice(price: Money, coupon: CouponTerms): Money {
-  const none = zero(price.currency);
-  if (coupon.valueForm === 'percents') return coupon.valueBp >= 10_000 ? none : applyBasisPoints(price, 10_000 - coupon.valueBp);
-  return compareMoney(coupon.value, price) >= 0 ? none : subtractMoney(price, coupon.value);
+  if (coupon.valueForm === 'percents') return applyBasisPoints(price, Math.max(0, 10_000 - coupon.valueBp));
+  return maxMoney(subtractMoney(price, coupon.value), zero(price.currency));
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import {
-  addInterval, customDueDates, dueDates, INTERVAL_CODES, isIntervalCode, nextStartDay, parseInterval, type CUSTOM_START_DAYS,
-  type IntervalCode,
+  addInterval, CUSTOM_START_DAYS, customDueDates, dueDates, INTERVAL_CODES, isIntervalCode, nextStartDay, parseInterval, type IntervalCode,
 } from './intervals.ts';
 import { addDays, dayOfMonth, isLocalDate } from './local-date.ts';
 
@@ -17,6 +16,30 @@ it('takes a code apart', () => {
     { count: 11, unit: 'months' },
     { count: 2, unit: 'years' },
     null,
+  ]);
+});
+
+it('knows its codes and start days, and says which code is none', () => {
+  expect(['1d', '6d', '1w', '27d', '4w', '1m', '11m', '1y', '2y'].every(isIntervalCode)).toBe(true);
+  expect(['', '0d', '7d', '14d', '28d', '12m', '3y', '1', 'd', null, ['1d']].filter(isIntervalCode)).toEqual([]);
+  expect(CUSTOM_START_DAYS).toEqual([1, 7, 14, 21, 28]);
+  expect(() => addInterval('2026-11-21', '12m' as IntervalCode)).toThrow('"12m" is not an interval code.');
+});
+
+it('steps by days, weeks, months and years, once unless said otherwise', () => {
+  expect((['3d', '2w', '2m', '2y'] as const).map((code) => addInterval('2026-12-31', code))).toEqual(['2027-01-03', '2027-01-14', '2027-02-28', '2028-12-31']);
+  expect((['3d', '2w', '2m', '2y'] as const).map((code) => addInterval('2026-12-31', code, 2))).toEqual(['2027-01-06', '2027-01-28', '2027-04-30', '2030-12-31']);
+});
+
+it('keeps the anchor over custom months, and begins anew after days and weeks', () => {
+  expect(customDueDates('2027-01-31', ['1m', '1m', '1w', '1m', '1y', '2d'])).toEqual([
+    '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-07', '2027-05-07', '2028-05-07', '2028-05-09',
+  ]);
+});
+
+it('starts on the next such day, never on the day of the order', () => {
+  expect([nextStartDay('2026-11-21', 21), nextStartDay('2026-11-20', 21), nextStartDay('2026-12-28', 28), nextStartDay('2026-12-27', 28), nextStartDay('2026-12-31', 1)]).toEqual([
+    '2026-12-21', '2026-11-21', '2027-01-28', '2026-12-28', '2027-01-01',
   ]);
 });
 

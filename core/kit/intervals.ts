@@ -26,7 +26,7 @@ const UNITS: Readonly<Record<string, IntervalUnit>> = { d: 'days', w: 'weeks', m
 const KNOWN: ReadonlySet<string> = new Set(INTERVAL_CODES);
 
 export function isIntervalCode(code: unknown): code is IntervalCode {
-  return typeof code === 'string' && KNOWN.has(code);
+  return KNOWN.has(code as IntervalCode);
 }
 
 export function parseInterval(code: string): Interval | null {

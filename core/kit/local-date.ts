@@ -6,8 +6,7 @@ const DAY_MS = 86_400_000;
 /** True for real dates of the years 1000 to 9999 only: `2026-02-29` is none. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
-  const day = Number(text.slice(8, 10));
-  return day <= 28 || day <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+  return Number(text.slice(8, 10)) <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {

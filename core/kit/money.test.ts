@@ -23,6 +23,25 @@ it('adds, subtracts, negates, multiplies and sums', () => {
   expect(sumMoney([], 'pln')).toEqual(zero('pln'));
 });
 
+it('says which figure is wrong', () => {
+  expect(() => money(19.99, 'eur')).toThrow('19.99 is not a whole number of minor units.');
+  expect(() => money(1, 'EUR')).toThrow('"EUR" is not a lower-case ISO 4217 currency code.');
+  expect(() => multiplyMoney(eur(333), 1.5)).toThrow('1.5 is not a whole number.');
+  expect(() => toJsonMoney(eur(2n ** 60n))).toThrow('1152921504606846976 minor units do not fit into JSON.');
+});
+
+it('counts in bigints wherever numbers would do', () => {
+  expect(money(2n ** 60n, 'eur').minor).toBe(2n ** 60n);
+  expect(multiplyMoney(eur(2), 2n ** 60n).minor).toBe(2n ** 61n);
+});
+
+it('answers the first of two equal amounts, and tells unequal ones apart', () => {
+  const [a, b] = [eur(5), eur(5)];
+  expect([minMoney(a, b) === a, maxMoney(a, b) === a, compareMoney(a, b)]).toEqual([true, true, 0]);
+  expect([minMoney(a, eur(6)), maxMoney(a, eur(6)), maxMoney(eur(6), a)]).toEqual([a, eur(6), eur(6)]);
+  expect([equalMoney(eur(1), eur(2)), isNegative(eur(1))]).toEqual([false, false]);
+});
+
 it('orders amounts', () => {
   expect([eur(3), eur(-1), eur(2)].sort(compareMoney)).toEqual([eur(-1), eur(2), eur(3)]);
   expect([minMoney(eur(3), eur(2)), maxMoney(eur(3), eur(2))]).toEqual([eur(2), eur(3)]);

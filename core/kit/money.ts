@@ -49,8 +49,7 @@ export function sumMoney(list: Iterable<Money>, currency: CurrencyCode): Money {
 /** Negative, zero or positive, for `sort`. */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   assertSameCurrency(a, b);
-  if (a.minor === b.minor) return 0;
-  return a.minor < b.minor ? -1 : 1;
+  return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0;
 }
 
 /** Amounts of two currencies are never equal; this is the one comparison that does not throw on them. */

@@ -15,8 +15,7 @@ export function parseDecimal(text: string, locale?: string): DecimalParts | null
   const match = /^([-−+]?)([\d.,'’ ]*)$/.exec(text.trim().replace(/[\u00a0\u202f\u2009]/g, ' '));
   if (!match) return null;
   const digits = match[2]!;
-  const mark = decimalMark(digits, locale);
-  const at = mark === null ? -1 : digits.lastIndexOf(mark);
+  const at = decimalAt(digits, locale);
   const whole = ungrouped(at < 0 ? digits : digits.slice(0, at));
   const fraction = at < 0 ? '' : digits.slice(at + 1);
   if (whole === null || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
@@ -29,14 +28,16 @@ export function scaleDecimal(parts: DecimalParts, digits: number): bigint {
   return parts.negative ? -scaled : scaled;
 }
 
-function decimalMark(digits: string, locale: string | undefined): ',' | '.' | null {
+/** Where the decimal mark stands; -1 when there is none. */
+function decimalAt(digits: string, locale: string | undefined): number {
   const comma = digits.lastIndexOf(',');
   const dot = digits.lastIndexOf('.');
-  if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.';
-  const mark = comma >= 0 ? ',' : dot >= 0 ? '.' : null;
-  if (mark === null || digits.indexOf(mark) !== digits.lastIndexOf(mark)) return null;
-  const grouping = locale === undefined ? null : groupingMark(locale);
-  return mark === grouping && new RegExp(`^[1-9]\\d{0,2}[${mark}]\\d{3}$`).test(digits) ? null : mark;
+  const at = Math.max(comma, dot);
+  if (comma >= 0 && dot >= 0) return at;
+  const mark = digits.charAt(at);
+  if (digits.indexOf(mark) !== at) return -1;
+  const groups = locale !== undefined && mark === groupingMark(locale) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+  return groups ? -1 : at;
 }
 
 function groupingMark(locale: string): ',' | '.' {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import type { IntervalCode } from './intervals.ts';
 import { money, sumMoney } from './money.ts';
-import { displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences } from './plan-price.ts';
+import { INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences } from './plan-price.ts';
 
 const eur = (minor: number) => money(minor, 'eur');
 const plain = (plan: Partial<PlanPreferences>): PlanPreferences => ({ currency: 'eur', paymentsCount: 1, customIntervals: null, ...plan });
@@ -20,6 +20,24 @@ it('lists rates that sum to the total', () => {
   const plan = plain({ paymentsCount: 3, firstAmount: eur(3334), nextAmount: eur(3333) });
   expect(instalmentRates(plan)).toEqual([eur(3334), eur(3333), eur(3333)]);
   expect(sumMoney(instalmentRates(plan), 'eur')).toEqual(instalmentTotal(plan));
+});
+
+it('counts what custom intervals name and nothing beyond, and what is missing as nothing', () => {
+  const custom = plain({ paymentsCount: 2, customIntervals: ['1m'], rateAmounts: [eur(5), eur(7), eur(9)], firstAmount: eur(1), nextAmount: eur(1) });
+  expect([instalmentTotal(custom), instalmentRates(custom)]).toEqual([eur(12), [eur(5), eur(7)]]);
+  expect(instalmentRates({ ...custom, rateAmounts: [eur(5)] })).toEqual([eur(5), eur(0)]);
+  const bare = plain({ paymentsCount: 2, customIntervals: ['1m'] });
+  expect([displayPrice(bare), instalmentTotal(bare), instalmentRates(bare)]).toEqual([eur(0), eur(0), [eur(0), eur(0)]]);
+  expect(instalmentTotal({ ...custom, paymentsCount: 1 })).toEqual(eur(0));
+  expect([instalmentTotal(plain({ paymentsCount: 3, nextAmount: eur(4) })), instalmentTotal(plain({ paymentsCount: 3, firstAmount: eur(4) }))]).toEqual([eur(8), eur(4)]);
+  expect(instalmentRates(plain({ paymentsCount: 2 }))).toEqual([eur(0), eur(0)]);
+});
+
+it('sells a plan whose first rate is nothing', () => {
+  expect(INSTALMENT_COUNT).toEqual({ min: 2, max: 24 });
+  expect(instalmentIsSellable(plain({ paymentsCount: 2, firstAmount: eur(0), nextAmount: eur(1) }))).toBe(true);
+  expect(instalmentIsSellable(plain({ paymentsCount: 2, customIntervals: ['1m'] }))).toBe(false);
+  expect(instalmentIsSellable(plain({ paymentsCount: 2, firstAmount: eur(-1), nextAmount: eur(5) }))).toBe(false);
 });
 
 it('refuses plans that cannot be sold', () => {

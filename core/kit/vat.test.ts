@@ -36,9 +36,12 @@ it('keeps net + vat = gross on every line and the lines equal to the group', () 
 });
 
 it('refuses a group without lines, of two currencies, or of charges and refunds', () => {
-  expect(() => vatOfGroup([], 1900, 'gross')).toThrow(RangeError);
+  expect(() => vatOfGroup([], 1900, 'gross')).toThrow('A VAT group needs a line.');
   expect(() => vatOfGroup([eur(1), money(1, 'chf')], 1900, 'gross')).toThrow(TypeError);
-  expect(() => vatOfGroup([eur(1), eur(-1)], 1900, 'gross')).toThrow(RangeError);
+  for (const signs of [[1, -1], [-1, 1], [0, -1, 1]]) expect(() => vatOfGroup(signs.map(eur), 1900, 'gross')).toThrow('Charges and refunds cannot share a VAT group.');
+  for (const signs of [[0, 1], [0, -1], [0, 0]]) expect(vatOfGroup(signs.map(eur), 1900, 'gross').lines).toHaveLength(signs.length);
+  expect(vatOfGroup([eur(-11900), eur(-5950)], 1900, 'gross').lines.map(readings)).toEqual([{ net: -10000, vat: -1900, gross: -11900 }, { net: -5000, vat: -950, gross: -5950 }]);
+  expect(vatOfGroup([eur(-10000)], 1900, 'net').lines.map(readings)).toEqual([{ net: -10000, vat: -1900, gross: -11900 }]);
 });
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {

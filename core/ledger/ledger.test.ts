@@ -1,96 +1,15 @@
-import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, openDatabase } from '#core/database';
 import { money } from '#core/kit';
 import { aSeller, countStatements, useTestKernel } from '#core/testing';
-import { describeShared } from '../testing/shared-data.ts';
 import {
-  accountBalance, accountKind, bookBalances, checkInvariants, credit, debit, ledgerAnchors, ledgerInvariants, paymentJournals, postJournals,
-  refundJournals, refundShares, saleJournals, invoiceJournals, sealLedger, verifyLedger, type Journal, type TaxedAmount,
+  accountBalance, bookBalances, checkInvariants, credit, debit, ledgerAnchors, ledgerInvariants, postJournals, saleJournals, sealLedger, verifyLedger, type TaxedAmount,
 } from './index.ts';
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
 const taxed = (gross: number, vat: number, over: Partial<TaxedAmount> = {}): TaxedAmount => ({
   vatCase: 'DE_STD_19', country: 'DE', rateBp: 1900, net: eur(gross - vat), vat: eur(vat), gross: eur(gross), ...over,
-});
-/** Postings as the worked examples write them. */
-const lines = (journal: Journal | undefined) => journal?.postings.map(({ account, debit: d, credit: c }) => [account, Number(d), Number(c)]);
-
-describeShared<{ transactions: { id: string; book: string; lines: { account: string; debit: number; credit: number }[] }[] }>(
-  'the worked postings', 'design/ledger-examples.json', ({ transactions }) => {
-    const example = (id: string) => transactions.find((each) => each.id === id)!.lines.map((line) => [line.account, line.debit, line.credit]);
-    const sale = { sellerId: 1, key: 'x', taxed: [taxed(11900, 1900)], into: 'S:platform_clearing' };
-
-    it('L01d, L01e: a sale is invoiced and paid through the platform', () => {
-      expect(saleJournals(sale).map(lines)).toEqual([example('L01d'), example('L01e')]);
-    });
-    it('L03b: a partial refund takes back revenue and VAT', () => {
-      const [correction] = refundJournals({ sellerId: 1, key: 'x', from: 'S:platform_clearing', taxed: [taxed(5950, 950)] });
-      expect(lines(correction)).toEqual(example('L03b'));
-    });
-    it('L08a, L08c: a cash-basis seller owes VAT as the rates come in', () => {
-      const rate = { sellerId: 1, key: 'x', taxed: [taxed(10000, 1597)], vatDue: 'on_payment' as const, into: 'S:platform_clearing', amount: eur(3334) };
-      expect(invoiceJournals(rate).map(lines)).toEqual([example('L08a')]);
-      expect(lines(paymentJournals(rate)[1])).toEqual(example('L08c'));
-    });
-    it('the chart of accounts knows every account of theirs, in its book', () => {
-      for (const { book, lines: postings } of transactions) {
-        for (const { account } of postings) expect(accountKind(account)?.book, account).toBe(book === 'platform' ? 'platform' : 'seller');
-      }
-    });
-  },
-);
-
-describe('the builders', () => {
-  const amounts = fc.record({ gross: fc.integer({ min: 1, max: 10_000_000 }), bp: fc.constantFrom(0, 700, 1900, 2550) });
-
-  it('write nothing for a free order', () => {
-    expect(saleJournals({ sellerId: 1, key: 'x', taxed: [taxed(0, 0)], into: 'S:psp:stripe:clearing' })).toEqual([]);
-    expect(saleJournals({ sellerId: 1, key: 'x', taxed: [], into: 'S:psp:stripe:clearing' })).toEqual([]);
-  });
-
-  it('split any refunds of any order so that all of it gives everything back and every journal balances', () => {
-    fc.assert(
-      fc.property(fc.array(amounts, { minLength: 1, maxLength: 4 }), fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }), (rates, weights) => {
-        let groups = rates.map(({ gross, bp }, index) => ({
-          ...taxed(gross, Math.round((gross * bp) / (10_000 + bp)), { rateBp: bp, vatCase: `CASE_${index}` }), refundedGross: eur(0), refundedVat: eur(0),
-        }));
-        const total = groups.reduce((sum, group) => sum + group.gross.minor, 0n);
-        const sum = BigInt(weights.reduce((all, weight) => all + weight, 0));
-        let cumulative = 0n;
-        let done = 0n;
-        for (const weight of weights) {
-          cumulative += BigInt(weight);
-          const part = (total * cumulative) / sum - done;
-          if (part === 0n) continue;
-          done += part;
-          const shares = refundShares(groups, eur(part));
-          expect(shares.reduce((all, share) => all + share.gross.minor, 0n)).toBe(part);
-          for (const journal of refundJournals({ sellerId: 1, key: 'r', from: 'S:psp:stripe:clearing', taxed: shares })) {
-            expect(journal.postings.reduce((all, posting) => all + posting.debit - posting.credit, 0n)).toBe(0n);
-            for (const posting of journal.postings) expect(posting.debit >= 0n && posting.credit >= 0n).toBe(true);
-          }
-          groups = groups.map((group) => {
-            const share = shares.find((each) => each.vatCase === group.vatCase);
-            return share ? { ...group, refundedGross: eur(group.refundedGross.minor + share.gross.minor), refundedVat: eur(group.refundedVat.minor + share.vat.minor) } : group;
-          });
-        }
-        for (const group of groups) expect([group.refundedGross, group.refundedVat]).toEqual([group.gross, group.vat]);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('take VAT cumulatively and refuse more than is left', () => {
-    const group = { ...taxed(11900, 1900), refundedGross: eur(0), refundedVat: eur(0) };
-    const first = refundShares([group], eur(2500))[0]!;
-    const second = refundShares([{ ...group, refundedGross: eur(2500), refundedVat: first.vat }], eur(2500))[0]!;
-    const third = refundShares([{ ...group, refundedGross: eur(5000), refundedVat: eur(first.vat.minor + second.vat.minor) }], eur(6900))[0]!;
-    expect([first, second, third].map((share) => share.vat.minor)).toEqual([399n, 399n, 1102n]);
-    expect(() => refundShares([{ ...group, refundedGross: eur(11_000) }], eur(901))).toThrow(/At most 9,00€/);
-    expect(() => refundShares([group], eur(0))).toThrow(/above zero/);
-  });
 });
 
 describe('the books', () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
 import { describeShared } from '../testing/shared-data.ts';
-import { invoiceJournals, paymentJournals, refundJournals, splitBack, splitPayment, type Posting, type TaxedAmount } from './index.ts';
+import type { Posting } from './journal.ts';
 import {
   chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,
 } from './platform-journals.ts';
+import { splitBack, splitPayment } from './platform-split.ts';
+import { refundJournals } from './refund-journals.ts';
+import { invoiceJournals, paymentJournals, type TaxedAmount } from './sale-journals.ts';
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
 const CLEARING = 'A:psp:connect:clearing';
@@ -92,4 +95,15 @@ test('whatever goes back in whatever parts, nothing of a commission stays and no
   expect(totals.get('L:affiliate:T1:pending')).toBe(3570n);
   expect(totals.get('R:platform_fee')).toBe(595n);
   expect(totals.get(AVAILABLE)).toBe(sale.seller);
+});
+
+test('fees and commissions never take more than came in, and may take all of it', () => {
+  const parts = (received: number) => splitPayment({ ...fee, received: eur(received), gross: eur(11900), net: eur(10000), affiliates: [T1] });
+  expect(parts(595 + 113 + 3570).seller).toBe(0n);
+  expect(() => parts(595 + 113 + 3569)).toThrow('Fees and commissions exceed what was received.');
+});
+
+test('a claim given up takes its VAT from where it stands', () => {
+  const account = (vatDue: 'on_invoice' | 'on_payment') => claimWrittenOff(eur(3333), eur(532), { rateBp: 1900, vatDue })[1]!.account;
+  expect([account('on_invoice'), account('on_payment')]).toEqual(['S:vat_output:1900', 'S:vat_not_due:1900']);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
-import { cashPriceOf, creditCheck, creditVerdict, planFromTerms, planTerms, type PlanTermsInput } from './index.ts';
+import { EXEMPT_DAYS, cashPriceOf, creditCheck, creditVerdict } from './credit-check.ts';
+import { planFromTerms } from './plan-from-terms.ts';
+import { planTerms, type PlanTermsInput } from './plan-terms.ts';
 
 const plan = (terms: PlanTermsInput) => planFromTerms(planTerms.parse(terms), 'eur');
 const rates = (over: Partial<Extract<PlanTermsInput, { type: 'installment' }>> = {}) =>
@@ -23,6 +25,31 @@ test.each([
   expect(creditCheck(given, { ...consumer, buyerType: 'business' })).toBe('not_credit');
 });
 
+test('all that is paid at once is no credit, whoever buys it', () => {
+  const atOnce = rates({ customIntervals: ['1d'], rateAmounts: [1, 1] });
+  expect(creditCheck(atOnce, { ...consumer, orderedOn: '2026-11-21' })).toBe('exempt_deferral');
+  expect(EXEMPT_DAYS).toEqual({ regular: 50, large_online: 14 });
+});
+
+test('an order is judged by the start the buyer chose', () => {
+  const given = rates({ interval: '4w', customStartDays: [1, 28] });
+  const on = (startsOn?: string) => creditCheck(given, { ...consumer, orderedOn: '2026-11-21', startsOn });
+  // 7 days and 28, against 10 and 28; the longest in any year is one month and 28.
+  expect([on('2026-11-28'), on('2026-12-01'), on()]).toEqual(['exempt_deferral', 'exempt_deferral', 'exempt_deferral']);
+  expect(creditCheck(given, consumer)).toBe('consumer_credit');
+  expect(creditCheck(rates({ interval: '22d', customStartDays: [28] }), { ...consumer, orderedOn: '2026-11-28', startsOn: '2026-12-28' })).toBe('consumer_credit');
+  expect(creditCheck(rates({ interval: '20d', customStartDays: [28] }), { ...consumer, orderedOn: '2026-11-28', startsOn: '2026-12-28' })).toBe('exempt_deferral');
+});
+
+test('the longest a plan takes in any year counts, to the day', () => {
+  // From the 1st over a month of 31 days: 31 + 19 is still fifty, one more is not.
+  const custom = (days: '19d' | '20d') => rates({ paymentsCount: 3, customIntervals: ['1m', days], rateAmounts: [1, 1, 1] });
+  expect([creditCheck(custom('19d'), consumer), creditCheck(custom('20d'), consumer)]).toEqual(['exempt_deferral', 'consumer_credit']);
+  // The later of two start days counts, whatever their order.
+  const start = (customStartDays: (1 | 28)[], interval: '19d' | '20d') => creditCheck(rates({ customStartDays, interval }), consumer);
+  expect([start([1], '19d'), start([1], '20d'), start([28, 1], '19d'), start([28, 1], '20d')]).toEqual(['exempt_deferral', 'consumer_credit', 'exempt_deferral', 'consumer_credit']);
+});
+
 test('large online sellers have 14 days', () => {
   expect(creditCheck(rates({ interval: '2w' }), { ...consumer, sellerSize: 'large_online' })).toBe('exempt_deferral');
   expect(creditCheck(rates({ interval: '15d' }), { ...consumer, sellerSize: 'large_online' })).toBe('consumer_credit');
@@ -39,6 +66,10 @@ test('instalments that cost more than paying at once are no free deferral', () =
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(9_999, 'eur') })).toBe('consumer_credit');
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(10_000, 'eur') })).toBe('exempt_deferral');
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(1, 'chf') })).toBe('exempt_deferral');
+  expect(creditCheck(rates(), { ...consumer, cashPrice: null })).toBe('exempt_deferral');
+  expect([cashPriceOf([], rates()), cashPriceOf([rates()], rates())]).toEqual([null, null]);
+  expect(cashPriceOf([plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 800 })], rates())).toEqual(money(700, 'eur'));
+  expect(cashPriceOf([planFromTerms(planTerms.parse({ type: 'one_time', price: 5 }), 'chf')], rates())).toBe(null);
   expect(cashPriceOf([rates(), plan({ type: 'one_time', price: 800 }), plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 600, amountType: 'net' })], rates())).toEqual(money(700, 'eur'));
 });
 

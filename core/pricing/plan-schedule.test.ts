@@ -4,9 +4,10 @@ import {
   CUSTOM_START_DAYS, INTERVAL_CODES, addDays, addMonths, dayOfMonth, instalmentTotal, localDate, parseInterval, startOfLocalDay, sumMoney, type IntervalCode, type LocalDate,
 } from '#core/kit';
 import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
-import {
-  chargeCount, firstDueDate, nthDueDate, planCharges, planFromTerms, planSchedule, planTerms, startChoices, startsLater, type PlanTermsInput, type PricingPlan,
-} from './index.ts';
+import { planFromTerms } from './plan-from-terms.ts';
+import { SHOWN_CHARGES, chargeCount, firstDueDate, nthDueDate, planCharges, planDueDates, planSchedule, startChoices, startsLater } from './plan-schedule.ts';
+import { planTerms, type PlanTermsInput } from './plan-terms.ts';
+import type { PricingPlan } from './pricing-plan.ts';
 
 const plan = (terms: PlanTermsInput): PricingPlan => planFromTerms(planTerms.parse(terms), 'eur');
 const dates = (given: PricingPlan, orderedOn: LocalDate, more: { startsOn?: LocalDate; count?: number } = {}): LocalDate[] =>
@@ -35,6 +36,30 @@ describe('a plan’s schedule', () => {
     expect(startChoices(given, '2026-11-21')).toEqual([{ day: 7, date: '2026-12-07' }, { day: 21, date: '2026-12-21' }]);
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-12-21' })).toBe('2026-12-21');
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-11-22' })).toBe('2026-12-07');
+  });
+
+  it('numbers its charges and dates each, as many as asked for of what never ends', () => {
+    expect(planSchedule(abo({ interval: '1w' }), { orderedOn: '2026-11-21', count: 2 })).toEqual([
+      { number: 1, dueDate: '2026-11-21', amount: { minor: 100n, currency: 'eur' } }, { number: 2, dueDate: '2026-11-28', amount: { minor: 200n, currency: 'eur' } },
+    ]);
+    expect([planCharges(abo(), { count: 3 }).length, planDueDates(abo(), '2026-11-21').length, planDueDates(abo(), '2026-11-21', { count: 3 }).length]).toEqual([3, SHOWN_CHARGES, 3]);
+    const limited = plan({ type: 'limited_subscription', paymentsCount: 3, firstAmount: 1, nextAmount: 1, interval: '1m' });
+    expect([planCharges(limited, { count: 9 }).length, planDueDates(limited, '2026-11-21', { count: 9 }).length]).toEqual([3, 3]);
+  });
+
+  it('finds a charge of its own under custom intervals too', () => {
+    const custom = plan({ type: 'installment', paymentsCount: 3, customIntervals: ['1w', '1m'], rateAmounts: [1, 2, 3] });
+    expect([1, 2, 3].map((number) => nthDueDate(custom, '2026-11-21', number))).toEqual(['2026-11-21', '2026-11-28', '2026-12-28']);
+    expect(nthDueDate(plan({ type: 'one_time', price: 5 }), '2026-11-21', 1)).toBe('2026-11-21');
+  });
+
+  it('begins at once without a test period or start days, and after the test period without them', () => {
+    expect(firstDueDate(abo(), { orderedOn: '2026-11-21', startsOn: '2026-12-01' })).toBe('2026-11-21');
+    expect(firstDueDate(abo({ testPeriod: '1m' }), { orderedOn: '2026-11-21' })).toBe('2026-12-21');
+    expect(startChoices(abo(), '2026-11-21')).toEqual([]);
+    // The day of the order itself is no choice; the day a test period ends is one.
+    expect(startChoices(abo({ customStartDays: [21] }), '2026-11-21')).toEqual([{ day: 21, date: '2026-12-21' }]);
+    expect(startChoices(abo({ customStartDays: [28], testPeriod: '1w' }), '2026-11-21')).toEqual([{ day: 28, date: '2026-11-28' }]);
   });
 
   it('offers start days from the end of a test period on', () => {
@@ -86,7 +111,7 @@ function stepwise(anchor: LocalDate, codes: readonly IntervalCode[]): LocalDate[
 }
 
 describe('for any plan and day', () => {
-  const runs = { numRuns: 10_000 };
+  const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 
   it('the schedule worked out at once is the one worked out step by step, and each charge alone', () => {
     fc.assert(

@@ -55,6 +55,48 @@ describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('the worked orders'
 });
 
 describe('the price of a cart', () => {
+  it('says of every line and charge what it is, to the last field', () => {
+    const priced = priceCart(cart([line('main', [10_000, 5_000], { quantity: 2, discounted: true }), line('bump:1', [500], { decision: BOOK, discounted: false })], { coupon: percent(1_000, { appliesTo: 'first' }) }));
+    const tax = (decision: VatDecision, net: number, vat: number) => ({ vatCase: decision.vatCase, country: decision.country, rateBp: decision.rateBp, category: decision.category, net: eur(net), vat: eur(vat), gross: eur(net + vat) });
+    expect(priced).toEqual({
+      net: eur(23_996), vat: eur(4_504), gross: eur(28_500), discount: eur(2_000),
+      lines: [
+        { key: 'main', unit: eur(10_000), discount: eur(2_000), decision: DE, net: eur(23_529), vat: eur(4_471), gross: eur(28_000) },
+        { key: 'bump:1', unit: eur(500), discount: eur(0), decision: BOOK, net: eur(467), vat: eur(33), gross: eur(500) },
+      ],
+      rates: [
+        { number: 1, dueDate: '2026-11-21', net: eur(15_593), vat: eur(2_907), gross: eur(18_500), taxTotals: [tax(DE, 15_126, 2_874), tax(BOOK, 467, 33)], lines: [] },
+        { number: 2, dueDate: '2026-12-21', net: eur(8_403), vat: eur(1_597), gross: eur(10_000), taxTotals: [tax(DE, 8_403, 1_597)], lines: [] },
+      ],
+      taxTotals: [tax(DE, 23_529, 4_471), tax(BOOK, 467, 33)],
+    });
+  });
+
+  it('keeps the lines in their order, also where one that is taxed otherwise stands between', () => {
+    const priced = priceCart(cart([line('a', [100]), line('b', [100], { decision: BOOK }), line('c', [100])]));
+    expect(priced.lines.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('taxes lines apart that were fixed with and without VAT, and reduces both in the reading of the coupon', () => {
+    const priced = priceCart(cart([line('gross', [11_900]), line('net', [10_000], { amountType: 'net' }), line('kept', [10_000], { amountType: 'net', discounted: false })], { coupon: percent(5_000) }));
+    expect(priced.lines.map(minors)).toEqual([[5_000, 950, 5_950], [5_000, 950, 5_950], [10_000, 1_900, 11_900]]);
+    expect(priced.lines.map(({ discount }) => Number(discount.minor))).toEqual([5_950, 5_000, 0]);
+    const net = priceCart(cart([line('gross', [11_900]), line('net', [10_000], { amountType: 'net' }), line('kept', [11_900], { discounted: false })], { coupon: percent(5_000, { base: 'net_amount' }) }));
+    expect(net.lines.map(minors)).toEqual([[5_000, 950, 5_950], [5_000, 950, 5_950], [10_000, 1_900, 11_900]]);
+  });
+
+  it('counts a coupon by the charges named, and refuses a line with more of them than dates by name', () => {
+    const gross = (appliesTo: CartCoupon['appliesTo']): number[] =>
+      priceCart(cart([line('main', [1_000, 1_000])], { supply: 'periods', coupon: percent(1_000, { appliesTo }) })).rates.map((rate) => Number(rate.gross.minor));
+    expect([gross('first'), gross(1), gross(2), gross('all')]).toEqual([[900, 1_000], [900, 1_000], [900, 900], [900, 900]]);
+    expect(() => priceCart(cart([line('main', [1, 2])], { dueDates: ['2026-11-21'] }))).toThrow('The line "main" has 2 charges and the cart 1 due dates.');
+    expect(priceCart(cart([line('main', [1])], { dueDates: ['2026-11-21', '2026-12-21'] })).rates.map(minors)).toEqual([[1, 0, 1], [0, 0, 0]]);
+  });
+
+  it('of periods without a date is nothing', () => {
+    expect(priceCart(cart([], { supply: 'periods' }))).toMatchObject({ lines: [], rates: [], taxTotals: [] });
+  });
+
   it('charges a gross price as it stands and adds VAT to a net one', () => {
     const priced = priceCart(cart([line('main', [11_900]), line('bump:1', [10_050], { amountType: 'net', itemType: 'Upsell' })]));
     expect(priced.lines.map(minors)).toEqual([[10_000, 1_900, 11_900], [10_050, 1_910, 11_960]]);
@@ -112,6 +154,7 @@ describe('the price of a cart', () => {
   });
 });
 
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) };
 const aMoney = fc.oneof(fc.bigInt({ min: 0n, max: 300n }), fc.bigInt({ min: 0n, max: 100_000_000n }));
 
 /** Up to eight lines at any rates; the first may be paid in rates, the others once. */
@@ -179,7 +222,7 @@ describe('for any cart', () => {
           expect(each.net.minor >= 0n && each.vat.minor >= 0n).toBe(true);
         }
       }),
-      { numRuns: 10_000 },
+      runs,
     );
   }, 120_000);
 
@@ -197,7 +240,7 @@ describe('for any cart', () => {
           expect(addMoney(each[source.amountType], each.discount)).toEqual(plain.lines[index]![source.amountType]);
         });
       }),
-      { numRuns: 10_000 },
+      runs,
     );
   }, 120_000);
 
@@ -212,7 +255,7 @@ describe('for any cart', () => {
           expect(each[source.amountType]).toEqual(fixed);
         }
       }),
-      { numRuns: 10_000 },
+      runs,
     );
   }, 120_000);
 
@@ -231,7 +274,7 @@ describe('for any cart', () => {
         const left = off > price ? zero(input.currency) : subtractMoney(before[reading], money(off, input.currency));
         expect(priced[reading]).toEqual(left);
       }),
-      { numRuns: 10_000 },
+      runs,
     );
   }, 120_000);
 });

@@ -52,5 +52,6 @@ export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refu
 export { releaseReservation } from './release-reservation.ts';
 export { retryPayment, type RetriedPayment, type RetryPaymentInput } from './retry-payment.ts';
 export { sendRefund } from './send-refund.ts';
+export { sendSurplusBack, surplusOfTransfer } from './send-surplus-back.ts';
 export { settlePayment, type SettlePaymentInput, type Settlement } from './settle-payment.ts';
 export { settleRefund } from './settle-refund.ts';

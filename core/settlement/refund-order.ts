@@ -9,8 +9,8 @@ import { refundTooHigh } from './errors.ts';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { isPaidByHand } from './money-account.ts';
-import { refundableOf } from './refundable-of.ts';
 import { sendRefund } from './send-refund.ts';
+import { spreadRefund } from './spread-refund.ts';
 
 export interface RefundOrderInput {
   orderId: number;
@@ -49,28 +49,15 @@ async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: Re
   const known = file.refunds.filter((refund) => refund.request_key === requestKey || refund.request_key.startsWith(`${requestKey}#`));
   if (known.length > 0) return known.map(({ id, amount, state }) => ({ id, amount, state }));
 
-  const paid = file.payments.filter((payment) => payment.effective);
-  const left = paid.reduce((sum, payment) => sum + refundableOf(payment, file.refunds), 0);
-  const amount = amountMinor ?? left;
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > left) throw refundTooHigh(ctx.locale, money(left, file.order.currency_key));
-  const parts = spread(paid, file.refunds, amount);
+  const spread = spreadRefund(file.payments, file.refunds, amountMinor);
+  if (spread.outcome === 'too_high') throw refundTooHigh(ctx.locale, money(spread.left, file.order.currency_key));
   const refunds: RequestedRefund[] = [];
-  for (const [index, { payment, part }] of parts.entries()) {
+  for (const [index, { payment, part }] of spread.parts.entries()) {
     const key = index === 0 ? requestKey : `${requestKey}#${index}`;
     refunds.push(await writeRefund(ctx, file, payment, { amount: part, reason, requestKey: key }));
   }
   await appendHistory(ctx, file.order, refunds.map((refund) => ({ kind: 'refund.requested', data: { amount: refund.amount, currency: file.order.currency_key } })));
   return refunds;
-}
-
-/** The newest payment gives back first. */
-function spread(payments: readonly Payment[], refunds: readonly Refund[], amount: number): { payment: Payment; part: number }[] {
-  let rest = amount;
-  return payments.toReversed().flatMap((payment) => {
-    const part = Math.min(rest, refundableOf(payment, refunds));
-    rest -= part;
-    return part > 0 ? [{ payment, part }] : [];
-  });
 }
 
 async function writeRefund(

@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { appendHistory, type HistoryEntry } from '#core/orders';
 import { Dispute, Payment, disputeMachine, minutesAfter, type DisputeEvent, type DisputeFacts, type DisputeState } from '#core/payments';
 import { closeDispute, openDispute, bookDisputeFee } from './dispute-books.ts';
+import { disputeEvents } from './dispute-events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
@@ -43,7 +44,7 @@ async function apply(ctx: Ctx, at: DisputeFile, facts: DisputeFacts): Promise<vo
   const { dispute } = at;
   if (facts.state === 'unknown') return recordUnclear(ctx, at);
   if (facts.fee) await bookDisputeFee(ctx, at, facts.fee);
-  const events = eventsOf(dispute, facts.state);
+  const events = disputeEvents({ state: dispute.state, accepted: dispute.accept_requested_at !== null }, facts.state);
   if (events.length === 0) {
     if (disputeMachine.isTerminal(dispute.state)) return;
     const due = facts.evidenceDueAt ?? dispute.evidence_due_at;
@@ -51,20 +52,6 @@ async function apply(ctx: Ctx, at: DisputeFile, facts: DisputeFacts): Promise<vo
     return;
   }
   for (const event of events) await move(ctx, at, event);
-}
-
-/** The way from where it stands to what the provider says, by the table: whoever missed the middle still goes through it. */
-function eventsOf({ state, accept_requested_at: accepts }: Dispute, said: DisputeFacts['state']): DisputeEvent[] {
-  if (state === 'opened') {
-    if (said === 'under_review') return ['seller.submits'];
-    if (said === 'won') return ['seller.submits', 'provider.won'];
-    if (said === 'lost') return [accepts === null ? 'deadline' : 'seller.accepts'];
-  }
-  if (state === 'evidence_sent') {
-    if (said === 'won') return ['provider.won'];
-    if (said === 'lost') return ['provider.lost'];
-  }
-  return [];
 }
 
 async function move(ctx: Ctx, at: DisputeFile, event: DisputeEvent): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { equalMoney, money } from '#core/kit';
+import { money } from '#core/kit';
 import { appendHistory, type HistoryEntry } from '#core/orders';
 import { Payment, Refund, refundMachine, type RefundEvent, type RefundFacts, type RefundState } from '#core/payments';
 import { announceRefund } from './announce.ts';
+import { decideRefund } from './decide-refund.ts';
 import { refundFailed } from './events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { openOrderFile } from './order-file.ts';
@@ -23,12 +24,10 @@ export async function settleRefund(ctx: Ctx, { refundId, facts }: { refundId: nu
 }
 
 async function apply(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void> {
-  const asked = money(at.refund.amount, at.refund.currency_key);
-  // Another amount than asked for is nobody's success: a person looks at it.
-  const differs = facts.state === 'successful' && facts.amount !== null && !equalMoney(facts.amount, asked);
-  if (facts.state === 'unknown' || differs) return recordUnclearRefund(ctx, at, facts, differs);
-  if (facts.state === 'failed') return recordFailedRefund(ctx, at, facts);
-  if (facts.state === 'pending') {
+  const verdict = decideRefund(money(at.refund.amount, at.refund.currency_key), facts);
+  if (verdict === 'unclear' || verdict === 'differs') return recordUnclearRefund(ctx, at, facts, verdict === 'differs');
+  if (verdict === 'failed') return recordFailedRefund(ctx, at, facts);
+  if (verdict === 'pending') {
     await moveRefund(ctx, at.refund, null, { external_id: at.refund.external_id ?? facts.externalId, looks: 0, look_at: nextLook(ctx.clock.now(), 6) });
     return;
   }

@@ -3,7 +3,7 @@ import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { divideHalfUp, money } from '#core/kit';
 import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
-import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
@@ -11,6 +11,8 @@ import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { about, type RefundFile } from './refund-file.ts';
+import { refundRows } from './refund-rows.ts';
+import { refundScope } from './refund-scope.ts';
 import { taxedLines } from './taxed-lines.ts';
 import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
@@ -21,15 +23,7 @@ import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
   const { file, refund, payment } = at;
   const { order, rates } = file;
-  const refunded = order.refunded + refund.amount;
-  const full = refunded === order.paid;
-  const open = full ? rates.filter(({ state }) => state === 'future' || state === 'unpaid') : [];
-  const rate = rates.find((each) => each.id === refund.order_rate_id)!;
-  const rest = rate.state === 'partly_paid' && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
-  // Of what was billed as a whole, the part nobody will pay any more is taken back with the rest.
-  const dropped = supplyOf(order.period_type) === 'whole' ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : 0;
-  // A part of what is billed once it is paid whole was never billed.
-  const billed = rate.state !== 'partly_paid' || (order.first_paid_at !== null && supplyOf(order.period_type) === 'whole');
+  const { refunded, full, rate, open, rest, dropped, billed } = refundScope(order, rates, refund);
   const document = !billed ? null : ((await vatCorrection(ctx, at)) ?? await issueRefundDocument(ctx, {
     sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   }));
@@ -108,36 +102,15 @@ async function writeChange(
   ctx: Ctx,
   { order }: RefundFile['file'],
   refund: RefundFile['refund'],
-  { taxed, open, rate, rest: hasRest }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[]; rate: OrderRate; rest: boolean },
+  { taxed, open, rate, rest }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[]; rate: OrderRate; rest: boolean },
 ): Promise<void> {
-  const total = (pick: (share: TaxedAmount) => bigint): number => Number(taxed.reduce((sum, share) => sum + pick(share), 0n));
-  // What was paid before anything was billed carries its rate's VAT.
-  const billed = taxed.length > 0 ? { net: total((share) => share.net.minor), vat: total((share) => share.vat.minor) } : shareOf(rate, refund.amount);
-  const rest = open.reduce((sum, rate) => ({ net: sum.net + rate.net, vat: sum.vat + rate.vat }), hasRest ? restOf(rate) : { net: 0, vat: 0 });
-  // The document may hold the dropped rates as well: then they are the second row, and the first is the money that went back.
-  const dropped = rest.net + rest.vat;
-  const within = billed.net + billed.vat > refund.amount;
-  const back = within ? { net: billed.net - rest.net, vat: billed.vat - rest.vat } : billed;
   const base = { seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor) };
   const detail = {
     refund_id: refund.id,
     taxed: taxed.map((share) => ({ key: keyOf(share), gross: Number(share.gross.minor), vat: Number(share.vat.minor) })),
   };
-  await OrderChange.query(ctx.db).insert([
-    { ...base, kind: 'refunded', net: -back.net, vat: -back.vat, gross: -(back.net + back.vat), detail },
-    ...(dropped > 0 ? [{ ...base, kind: 'discarded' as const, net: -rest.net, vat: -rest.vat, gross: -dropped, detail: { refund_id: refund.id } }] : []),
-  ]);
-}
-
-/** What was never paid of a rate, net and VAT. */
-function restOf(rate: OrderRate): { net: number; vat: number } {
-  const paid = shareOf(rate, rate.paid);
-  return { net: rate.net - paid.net, vat: rate.vat - paid.vat };
-}
-
-function shareOf({ amount, vat }: OrderRate, part: number): { net: number; vat: number } {
-  const share = Number(divideHalfUp(BigInt(vat) * BigInt(part), BigInt(amount)));
-  return { net: part - share, vat: share };
+  const rows = refundRows({ amount: refund.amount, taxed, rate, restGone: rest, open });
+  await OrderChange.query(ctx.db).insert(rows.map((row) => ({ ...base, ...row, detail: row.kind === 'refunded' ? detail : { refund_id: refund.id } })));
 }
 
 /** Money that came before anything was billed goes back as it came. */

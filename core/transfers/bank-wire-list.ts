@@ -3,8 +3,9 @@ import type { Ctx } from '#core/context';
 import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, money, type ListAnswer, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
+import { surplusOfTransfer } from '#core/settlement';
 import { transferError } from './errors.ts';
-import { numbersIn } from './match-transfer.ts';
+import { ordersMeant } from './match-transfer.ts';
 
 /** Transfers that came to the seller's bank account: table, filters, address, counts and CSV come from here. */
 export const bankWireList = defineList<SqlBinding>({
@@ -90,12 +91,16 @@ export function streamBankWireCsv(ctx: Ctx, query: ListQuery, options: CsvOption
   return streamListCsv(ctx, bankWireList, query, options);
 }
 
-/** One transfer with the order numbers its reference may mean. @throws 404 `transfer_not_found` */
-export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & { suggestions: string[] }> {
+/** One transfer with the orders its reference may mean, or with what of it is to be sent back. @throws 404 `transfer_not_found` */
+export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & { suggestions: string[]; surplus: Money | null }> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, ({ db }) => db('bank_transfers as t').where({ 't.seller_id': sellerId, 't.id': id }).first<StoredRow | undefined>(COLUMNS));
   if (!row) throw transferError(ctx.locale, 'transfer_not_found');
-  return { ...rowOf(row), suggestions: numbersIn(row.reference) };
+  return {
+    ...rowOf(row),
+    suggestions: row.state === 'unmatched' ? await ordersMeant(ctx, row.reference) : [],
+    surplus: row.order_id === null ? null : await surplusOfTransfer(ctx, { orderId: row.order_id, transferId: row.id }),
+  };
 }
 
 function rowOf({ id, booked_on, payer_name, payer_iban, reference, amount, currency_key, state, order_id, order_number, note }: StoredRow): TransferRow {

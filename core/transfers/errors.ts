@@ -25,6 +25,16 @@ const CATALOGUE = {
     title: { de: 'Bestellung unbekannt', en: 'Order unknown' },
     detail: { de: 'Unter dieser Nummer gibt es keine Bestellung. Geben Sie die acht Zeichen der Bestellnummer ein.', en: 'There is no order of that number. Enter the eight characters of the order number.' },
   },
+  nothing_to_send_back: {
+    status: 409,
+    title: { de: 'Nichts zurückzusenden', en: 'Nothing to send back' },
+    detail: { de: 'Von dieser Überweisung ist nichts mehr zurückzusenden. Laden Sie die Seite neu.', en: 'Nothing of this transfer is left to send back. Reload the page.' },
+  },
+  not_confirmed: {
+    status: 422,
+    title: { de: 'Noch nicht bestätigt', en: 'Not confirmed yet' },
+    detail: { de: 'Überweisen Sie den Betrag zurück und setzen Sie dann das Häkchen.', en: 'Send the amount back, then tick the box.' },
+  },
   other_currency: {
     status: 422,
     title: { de: 'Andere Währung', en: 'Other currency' },
@@ -34,6 +44,6 @@ const CATALOGUE = {
 
 export function transferError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
   const { status, title, detail } = CATALOGUE[code];
-  const field = code === 'not_a_statement' ? { field: 'file' } : code === 'order_unknown' || code === 'other_currency' ? { field: 'order' } : {};
+  const field = code === 'not_a_statement' ? { field: 'file' } : code === 'not_confirmed' ? { field: 'confirmed' } : code === 'order_unknown' || code === 'other_currency' ? { field: 'order' } : {};
   return new AppError({ code, status, title: title[locale], detail: detail[locale], ...field });
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, reading } from '#core/database';
+import type { Money } from '#core/kit';
 import { actorLabel } from '#core/ledger';
 import { requireSeller } from '#core/people';
-import { payByTransfer } from '#core/settlement';
+import { payByTransfer, sendSurplusBack } from '#core/settlement';
 import { transferError } from './errors.ts';
+import { isOrderNumber, numbersIn, typedNumber } from './order-numbers.ts';
 
 export interface StoredTransfer {
   id: number;
@@ -15,15 +17,6 @@ export interface StoredTransfer {
   state: 'unmatched' | 'matched' | 'ignored';
 }
 
-/** Order numbers as they stand on everything buyers get: eight letters and digits that cannot be mistaken. */
-const NUMBER = /(?<![A-Z0-9])[23456789BCDFGHJKMNPQRSTVWXYZ]{8}(?![A-Z0-9])/g;
-
-/** Every order number that a reference may mean; people write small letters and banks break lines. */
-export function numbersIn(reference: string): string[] {
-  const upper = reference.toUpperCase();
-  return [...new Set([...upper.matchAll(NUMBER), ...upper.replaceAll(/[\s-]/g, ' ').matchAll(NUMBER)].map(([number]) => number))];
-}
-
 /**
  * Gives a transfer to an order by the seller's word. Who is first wins; the same transfer never pays twice.
  * @throws 404 `transfer_not_found`, 409 `transfer_settled`, 422 `order_unknown`, `other_currency`
@@ -32,7 +25,7 @@ export async function matchTransfer(ctx: Ctx, { transferId, orderNumber }: { tra
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (tx) => {
     const transfer = await openTransfer(tx, { sellerId, transferId });
-    const order = await orderOf(tx, sellerId, orderNumber.trim().toUpperCase());
+    const [order] = await ordersOf(tx, sellerId, [typedNumber(orderNumber)]);
     if (!order) throw transferError(ctx.locale, 'order_unknown');
     if (!(await settle(tx, transfer, order))) throw transferError(ctx.locale, 'other_currency');
     return { orderId: order.id };
@@ -53,8 +46,8 @@ export async function matchByReference(ctx: Ctx, transferId: number): Promise<bo
   return inTransaction(ctx, async (tx) => {
     const sellerId = requireSeller(tx);
     const transfer = await openTransfer(tx, { sellerId, transferId });
-    const orders = (await Promise.all(numbersIn(transfer.reference).slice(0, 20).map((number) => orderOf(tx, sellerId, number)))).filter((order) => order !== null);
-    return orders.length === 1 && settle(tx, transfer, orders[0]!);
+    const [order, ...others] = await ordersOf(tx, sellerId, numbersIn(transfer.reference));
+    return order !== undefined && others.length === 0 && settle(tx, transfer, order);
   });
 }
 
@@ -86,8 +79,29 @@ async function close(ctx: Ctx, { id, seller_id }: StoredTransfer, changes: { sta
   if (updated !== 1) throw transferError(ctx.locale, 'transfer_settled');
 }
 
-async function orderOf({ db }: Ctx, sellerId: number, number: string): Promise<FoundOrder | null> {
-  if (!/^[23456789BCDFGHJKMNPQRSTVWXYZ]{8}$/.test(number)) return null;
-  const rows = await db('orders').where({ seller_id: sellerId }).whereLike('token', `${number}-%`).limit(2).select<{ id: number }[]>('id');
-  return rows.length === 1 ? { id: rows[0]!.id, number } : null;
+async function ordersOf({ db }: Ctx, sellerId: number, numbers: readonly string[]): Promise<FoundOrder[]> {
+  const patterns = numbers.filter(isOrderNumber).map((number) => `${number}-%`);
+  if (patterns.length === 0) return [];
+  const rows = await db('orders').where({ seller_id: sellerId }).whereRaw('token like any(?::text[])', [patterns as never]).orderBy('id').select<{ id: number; token: string }[]>('id', 'token');
+  return rows.map(({ id, token }) => ({ id, number: token.split('-')[0]! }));
+}
+
+/** The numbers of this shop's orders that a reference may mean. */
+export async function ordersMeant(ctx: Ctx, reference: string): Promise<string[]> {
+  const sellerId = requireSeller(ctx);
+  return reading(ctx, async (tx) => (await ordersOf(tx, sellerId, numbersIn(reference))).map(({ number }) => number));
+}
+
+/**
+ * The seller has sent back what a transfer paid too much, and confirms it: the money itself left by their hand.
+ * @throws 404 `transfer_not_found`, 409 `nothing_to_send_back`, 422 `not_confirmed`
+ */
+export async function sendTransferBack(ctx: Ctx, { transferId, confirmed }: { transferId: number; confirmed: boolean }): Promise<Money> {
+  const sellerId = requireSeller(ctx);
+  const transfer = await reading(ctx, ({ db }) => db('bank_transfers').where({ seller_id: sellerId, id: transferId }).first<{ order_id: number | null } | undefined>('order_id'));
+  if (!transfer) throw transferError(ctx.locale, 'transfer_not_found');
+  if (!confirmed) throw transferError(ctx.locale, 'not_confirmed');
+  const sent = transfer.order_id === null ? null : await sendSurplusBack(ctx, { orderId: transfer.order_id, transferId });
+  if (!sent) throw transferError(ctx.locale, 'nothing_to_send_back');
+  return sent;
 }

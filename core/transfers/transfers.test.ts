@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest';
-import { checkInvariants } from '#core/ledger';
+import type { ListQuery } from '#core/kit';
+import { accountBalance, checkInvariants } from '#core/ledger';
 import { confirmRefund, openPaymentStep, orderView, refundOrder, type OrderView } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { matchTransfer, readStatement, readBankWires, takeInStatement, transferView } from './index.ts';
+import { aStatement } from './statement.fixture.ts';
+import { matchTransfer, readBankWires, sendTransferBack, takeInStatement, transferView } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
-interface Entry {
-  amount: string;
-  reference: string;
-  ref?: string;
-  direction?: 'CRDT' | 'DBIT';
-  status?: string;
-}
-
-/** As a German bank writes it: camt.053.001.08, with a prefix and a comment for good measure. */
-function aStatement(entries: readonly Entry[]): Uint8Array {
-  const written = entries.map(({ amount, reference, ref = `R${reference}`, direction = 'CRDT', status = 'BOOK' }, index) => `
-    <c:Ntry><c:NtryRef>${index}</c:NtryRef><c:Amt Ccy="EUR">${amount}</c:Amt><c:CdtDbtInd>${direction}</c:CdtDbtInd><c:Sts><c:Cd>${status}</c:Cd></c:Sts>
-      <c:BookgDt><c:Dt>2026-11-20</c:Dt></c:BookgDt><c:ValDt><c:Dt>2026-11-20</c:Dt></c:ValDt><c:AcctSvcrRef>${ref}</c:AcctSvcrRef><c:BkTxCd/>
-      <c:NtryDtls><c:TxDtls><c:Refs><c:EndToEndId>NOTPROVIDED</c:EndToEndId></c:Refs><c:RltdPties><c:Dbtr><c:Pty><c:Nm>Bea K&#228;ufer &amp; Co</c:Nm></c:Pty></c:Dbtr>
-        <c:DbtrAcct><c:Id><c:IBAN>DE02120300000000202051</c:IBAN></c:Id></c:DbtrAcct></c:RltdPties><c:RmtInf><c:Ustrd>${reference}</c:Ustrd></c:RmtInf></c:TxDtls></c:NtryDtls></c:Ntry>`);
-  return Buffer.from(`<?xml version="1.0"?><!-- Auszug --><c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><c:BkToCstmrStmt><c:GrpHdr/><c:Stmt>
-    <c:Acct><c:Id><c:IBAN>DE89370400440532013000</c:IBAN></c:Id></c:Acct>${written.join('')}</c:Stmt></c:BkToCstmrStmt></c:Document>`);
-}
+const ALL: ListQuery = { page: 1, per: 10, query: '', sortKey: 'id', sortDir: 'desc', filters: {}, filterParams: {}, scopes: [], expand: [], counts: [] };
 
 interface Ordered extends SaleWorld {
   number: string;
@@ -51,20 +36,6 @@ async function expectInvariants(): Promise<void> {
   const reports = await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   expect(reports.filter((report) => report.violations.length > 0)).toEqual([]);
 }
-
-test('a statement gives its booked credits to the cent, and is refused whole when anything cannot be read', () => {
-  const bytes = aStatement([
-    { amount: '119.00', reference: 'RE 1' }, { amount: '0.5', reference: 'x' }, { amount: '7.00', reference: 'raus', direction: 'DBIT' }, { amount: '9.00', reference: 'bald', status: 'PDNG' },
-  ]);
-  const read = readStatement(Buffer.from(bytes).toString());
-  expect(read).toMatchObject([
-    { account: 'DE89370400440532013000', amount: 11900, currency: 'eur', bookedOn: '2026-11-20', payerName: 'Bea Käufer & Co', payerIban: 'DE02120300000000202051', reference: 'RE 1' },
-    { amount: 50 },
-  ]);
-  for (const wrong of ['', 'kein xml', '<Document/>', '<a><b></a></b>', '<!DOCTYPE a [<!ENTITY b "c">]><Document/>', Buffer.from(aStatement([{ amount: '1.005', reference: '' }])).toString()]) {
-    expect(readStatement(wrong)).toBeNull();
-  }
-});
 
 test('transfers find their order by its number in any spelling; the same file and the same entry pay once', async () => {
   const world = await aShop();
@@ -100,13 +71,43 @@ test('too little leaves a rate partly paid, the rest completes it, too much is o
   await expectInvariants();
 });
 
+test('what was paid too much is sent back once, by the seller’s word, and no stranger can say so', async () => {
+  const [world, stranger] = [await aShop(), await aShop()];
+  const order = await anOrder(world);
+  await takeInStatement(world.seller, { bytes: aStatement([{ amount: '121.50', reference: order.number }]), fileName: 'viel.xml' });
+  const { id: transferId } = (await readBankWires(world.seller, ALL)).list[0]!;
+  expect(await transferView(world.seller, transferId)).toMatchObject({ state: 'matched', surplus: { minor: 250n, currency: 'eur' } });
+  await expect(sendTransferBack(stranger.seller, { transferId, confirmed: true })).rejects.toMatchObject({ code: 'transfer_not_found' });
+  await expect(sendTransferBack(world.seller, { transferId, confirmed: false })).rejects.toMatchObject({ code: 'not_confirmed' });
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => sendTransferBack(world.seller, { transferId, confirmed: true })));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(sendTransferBack(world.seller, { transferId, confirmed: true })).rejects.toMatchObject({ code: 'nothing_to_send_back' });
+  expect((await transferView(world.seller, transferId)).surplus).toBe(null);
+  const after = await view(order);
+  expect(after).toMatchObject({ order: { payment_state: 'paid', paid: 11900, refunded: 0 }, payments: [expect.anything(), { surplus: 250, refunded: 250, refund_requested: 250 }] });
+  const owed = await accountBalance(world.seller, { sellerId: world.sellerId, account: 'S:payer:overpayment', currency: 'eur' });
+  const bank = await accountBalance(world.seller, { sellerId: world.sellerId, account: 'S:bank', currency: 'eur' });
+  expect([owed.minor, bank.minor]).toEqual([0n, 11_900n]);
+  await expectInvariants();
+});
+
+test('an order’s number is found in groups and over a line’s end, also when a person types it', async () => {
+  const world = await aShop();
+  const [first, second] = [await anOrder(world), await anOrder(world)];
+  const broken = `Vielen Dank für ${first.number.slice(0, 5)}\n${first.number.slice(5).toLowerCase()}`;
+  const grouped = second.number.replace(/^(.{4})/, '$1 ').toLowerCase();
+  expect(await takeInStatement(world.seller, { bytes: aStatement([{ amount: '119.00', reference: broken, ref: 'a' }, { amount: '119.00', reference: 'ohne', ref: 'b' }]), fileName: 'x.xml' })).toMatchObject({ matched: 1 });
+  expect((await view(first)).order.payment_state).toBe('paid');
+  const open = (await readBankWires(world.seller, ALL)).list.find(({ state }) => state === 'unmatched')!;
+  await matchTransfer(world.seller, { transferId: open.id, orderNumber: ` ${grouped} ` });
+  expect((await view(second)).order.payment_state).toBe('paid');
+});
+
 test('what finds no order waits for a person; two who match it at once pay once, and no stranger sees it', async () => {
   const [world, stranger] = [await aShop(), await aShop()];
   const order = await anOrder(world);
   await takeInStatement(world.seller, { bytes: aStatement([{ amount: '119.00', reference: 'ohne Nummer' }]), fileName: 'x.xml' });
-  const { list: [transfer] } = await readBankWires(world.seller, {
-    page: 1, per: 10, query: '', sortKey: 'id', sortDir: 'desc', filters: {}, filterParams: {}, scopes: [], expand: [], counts: [],
-  });
+  const { list: [transfer] } = await readBankWires(world.seller, ALL);
   expect(transfer).toMatchObject({ state: 'unmatched', reference: 'ohne Nummer' });
   await expect(transferView(stranger.seller, transfer!.id)).rejects.toMatchObject({ code: 'transfer_not_found' });
   await expect(matchTransfer(stranger.seller, { transferId: transfer!.id, orderNumber: order.number })).rejects.toMatchObject({ code: 'transfer_not_found' });

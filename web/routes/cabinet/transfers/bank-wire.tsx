@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError } from '#core/kit';
-import { ignoreTransfer, matchTransfer, transferView } from '#core/transfers';
-import { Button, Card, ErrorSummary, PageHeader, TextField, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import { AppError, toJsonMoney } from '#core/kit';
+import { ignoreTransfer, matchTransfer, sendTransferBack, transferView } from '#core/transfers';
+import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextField, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -12,7 +12,7 @@ import { BANK_WIRE_TEXTS } from './bank-wire-texts.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orAnswer(transferView(ctx, readId(params.id)));
-  return { ...view, amount: { minor: Number(view.amount.minor), currency: view.amount.currency }, title: BANK_WIRE_TEXTS[ctx.locale].title };
+  return { ...view, amount: toJsonMoney(view.amount), surplus: view.surplus && toJsonMoney(view.surplus), title: BANK_WIRE_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -27,6 +27,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (form.get('intent') === 'ignore') {
       await ignoreTransfer(ctx, { transferId, note: text('note') });
       return redirectWithNote('/cabinet/transfers/bank_wires', { message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.') });
+    }
+    if (form.get('intent') === 'send_back') {
+      await sendTransferBack(ctx, { transferId, confirmed: form.get('confirmed') === 'yes' });
+      return redirectWithNote(`/cabinet/transfers/bank_wires/${transferId}`, { message: say('Die Rücküberweisung ist verbucht. Der Käufer bekommt eine Nachricht.', 'The transfer back is booked. The buyer gets a message.') });
     }
     const { orderId } = await matchTransfer(ctx, { transferId, orderNumber: text('order') });
     return redirectWithNote(`/cabinet/orders/${orderId}`, { message: say('Die Überweisung ist zugeordnet.', 'The transfer is matched.') });
@@ -61,6 +65,18 @@ export default function TransferScreen() {
         </dl>
         {transfer.order ? <p className="mt-3"><Link to={`/cabinet/orders/${transfer.order.id}`} className="text-accent underline">{t.order} {transfer.order.number}</Link></p> : null}
       </Card>
+      {transfer.surplus ? (
+        <Card title={t.back}>
+          <Form method="post" noValidate className="flex flex-col gap-4">
+            <ErrorSummary errors={errors} />
+            <p>{t.backHelp(formats.money(transfer.surplus))}</p>
+            <CheckboxField name="confirmed" value="yes" label={t.backDone(formats.money(transfer.surplus))} error={errors.find(({ field }) => field === 'confirmed')?.message} />
+            <div className="flex justify-end">
+              <Button look="main" name="intent" value="send_back" busy={busy}>{t.sendBack}</Button>
+            </div>
+          </Form>
+        </Card>
+      ) : null}
       {transfer.state === 'unmatched' ? (
         <>
           <Card title={t.match}>

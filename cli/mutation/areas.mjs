@@ -1,0 +1,49 @@
+/**
+ * Where a wrong sign or a missed boundary would cost somebody money. `mutate`: pure code only, so that a changed version is tried in a second.
+ * `tests`: the tests that judge it, all without a database.
+ */
+export const areas = {
+  money: {
+    mutate: [
+      'core/kit/{money,currency,rounding,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money}.ts',
+      'core/kit/{local-date,dates,intervals}.ts',
+    ],
+    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals}.test.ts'],
+  },
+  pricing: {
+    mutate: [
+      'core/pricing/{price-cart,price-portions,settle-portion,spread-coupon,plan-schedule,credit-check,currency-for}.ts',
+      'core/pricing/{charges-of-terms,plan-from-terms,stored-preferences,pricing-plan}.ts',
+    ],
+    tests: ['core/pricing/{price-cart,plan-schedule,plan-terms,credit-check}.test.ts'],
+  },
+  rates: {
+    mutate: [
+      'core/orders/{states,derive-payment-state}.ts',
+      'core/settlement/{decide-payment,next-try,look-schedule,order-totals}.ts',
+      'core/collection/{commands-of,split-amounts}.ts',
+    ],
+    tests: [
+      'core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals}.test.ts',
+      'core/collection/{commands-of,split-amounts}.test.ts',
+    ],
+  },
+  refunds: {
+    mutate: [
+      'core/settlement/{refundable-of,surplus-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
+      'core/ledger/{refund-shares,refund-journals}.ts',
+    ],
+    tests: [
+      'core/settlement/{spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.test.ts',
+      'core/ledger/refund-journals.test.ts',
+    ],
+  },
+  ledger: {
+    mutate: [
+      'core/ledger/{account-chart,canonical-json,check-journal,journal,sale-journals,dispute-journals,platform-journals,platform-split}.ts',
+      'core/settlement/taxed-lines.ts',
+      'core/collection/bad-debt.ts',
+    ],
+    tests: ['core/ledger/{journals,worked-examples}.test.ts', 'core/settlement/taxed-lines.test.ts', 'core/collection/bad-debt.test.ts'],
+  },
+};

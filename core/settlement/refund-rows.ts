@@ -1,0 +1,51 @@
+import { divideHalfUp } from '#core/kit';
+import type { TaxedAmount } from '#core/ledger';
+import type { OrderRate } from '#core/orders';
+
+type TaxedRate = Pick<OrderRate, 'amount' | 'net' | 'vat' | 'paid'>;
+
+export interface RefundRow {
+  kind: 'refunded' | 'discarded';
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+export interface RefundInRows {
+  /** The money that went back. */
+  amount: number;
+  /** What the correcting document takes back by rate; empty where nothing was billed. */
+  taxed: readonly Pick<TaxedAmount, 'net' | 'vat'>[];
+  rate: TaxedRate;
+  /** What of `rate` was never paid is not owed any more. */
+  restGone: boolean;
+  /** The rates that were owed and are not any more. */
+  open: readonly Pick<OrderRate, 'net' | 'vat'>[];
+}
+
+/** A refund as the order's sums see it, in minor units: what was given back, and what is not owed any more. Pure. */
+export function refundRows({ amount, taxed, rate, restGone, open }: RefundInRows): RefundRow[] {
+  const total = (of: 'net' | 'vat'): number => Number(taxed.reduce((sum, share) => sum + share[of].minor, 0n));
+  // What was paid before anything was billed carries its rate's VAT.
+  const billed = taxed.length > 0 ? { net: total('net'), vat: total('vat') } : shareOf(rate, amount);
+  const rest = open.reduce((sum, { net, vat }) => ({ net: sum.net + net, vat: sum.vat + vat }), restGone ? restOf(rate) : { net: 0, vat: 0 });
+  // The document may hold the dropped rates as well: then they are the second row, and the first is the money that went back.
+  const within = billed.net + billed.vat > amount;
+  const back = within ? { net: billed.net - rest.net, vat: billed.vat - rest.vat } : billed;
+  return [row('refunded', back), ...(rest.net + rest.vat > 0 ? [row('discarded', rest)] : [])];
+}
+
+function row(kind: RefundRow['kind'], { net, vat }: { net: number; vat: number }): RefundRow {
+  return { kind, net: 0 - net, vat: 0 - vat, gross: 0 - net - vat };
+}
+
+/** What was never paid of a rate, net and VAT. */
+function restOf(rate: TaxedRate): { net: number; vat: number } {
+  const paid = shareOf(rate, rate.paid);
+  return { net: rate.net - paid.net, vat: rate.vat - paid.vat };
+}
+
+function shareOf({ amount, vat }: TaxedRate, part: number): { net: number; vat: number } {
+  const share = Number(divideHalfUp(BigInt(vat) * BigInt(part), BigInt(amount)));
+  return { net: part - share, vat: share };
+}

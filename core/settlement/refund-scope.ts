@@ -1,0 +1,41 @@
+import { supplyOf, type Order, type OrderRate } from '#core/orders';
+
+type CountedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'refunded'>;
+
+export interface RefundScope<Rate> {
+  /** Everything given back of the order with this refund, in minor units. */
+  refunded: number;
+  /** All of what was paid went back: that ends the contract. */
+  full: boolean;
+  /** The rate the money had paid. */
+  rate: Rate;
+  /** The rates that nobody has to pay any more. */
+  open: Rate[];
+  /** What was never paid of `rate`, and is not owed any more either. */
+  rest: number;
+  /** Of what was billed as a whole, the part nobody will pay any more: it is taken back with the rest. */
+  dropped: number;
+  /** Whether an invoice was written over what goes back. */
+  billed: boolean;
+}
+
+/** How far a refund reaches beyond the money itself. Before anything of it is written down. Pure. */
+export function refundScope<Rate extends CountedRate>(
+  order: Pick<Order, 'refunded' | 'paid' | 'period_type' | 'first_paid_at'>,
+  rates: readonly Rate[],
+  refund: { order_rate_id: number; amount: number },
+): RefundScope<Rate> {
+  const refunded = order.refunded + refund.amount;
+  const full = refunded === order.paid;
+  const open = full ? rates.filter(({ state }) => state === 'future' || state === 'unpaid') : [];
+  const rate = rates.find(({ id }) => id === refund.order_rate_id)!;
+  const partly = rate.state === 'partly_paid';
+  const rest = partly && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
+  const whole = supplyOf(order.period_type) === 'whole';
+  return {
+    refunded, full, rate, open, rest,
+    dropped: whole ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : 0,
+    // A part of what is billed once it is paid whole was never billed.
+    billed: !partly || (order.first_paid_at !== null && whole),
+  };
+}

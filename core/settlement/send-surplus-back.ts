@@ -1,0 +1,61 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { money, newToken, type Money } from '#core/kit';
+import { Payment, Refund } from '#core/payments';
+import { requireSeller } from '#core/people';
+import { BANK } from './money-account.ts';
+import { openOrderFile } from './order-file.ts';
+import { settleRefund } from './settle-refund.ts';
+import { surplusOf } from './surplus-of.ts';
+
+interface TransferInOrder {
+  orderId: number;
+  transferId: number;
+}
+
+/** What a transfer paid too much and is still the buyer's; null for nothing. */
+export async function surplusOfTransfer(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<Money | null> {
+  return reading(ctx, async ({ db }) => {
+    const payments = (await Payment.query(db).where({ order_id: orderId, provider: BANK }).where('surplus', '>', 0)).filter(cameWith(transferId));
+    if (payments.length === 0) return null;
+    const refunds = await Refund.query(db).where({ order_id: orderId });
+    const minor = payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0);
+    return minor > 0 ? money(minor, payments[0]!.currency_key) : null;
+  });
+}
+
+/**
+ * The seller has sent back from their own bank account what was paid too much: nobody else can tell us. It is booked at once; said twice, it
+ * is still sent once. Answers what was booked, null when nothing was owed any more.
+ * @throws 404 when the actor's scope has no such order
+ */
+export async function sendSurplusBack(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<Money | null> {
+  requireSeller(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { order, payments, refunds } = await openOrderFile(tx, { orderId });
+    let sent = 0;
+    for (const payment of payments.filter(cameWith(transferId))) {
+      const amount = surplusOf(payment, refunds);
+      if (amount <= 0) continue;
+      const refundId = await write(tx, payment, amount);
+      await settleRefund(tx, { refundId, facts: { state: 'successful', externalId: `transfer_back_${refundId}`, amount: money(amount, order.currency_key) } });
+      sent += amount;
+    }
+    return sent > 0 ? money(sent, order.currency_key) : null;
+  });
+}
+
+function cameWith(transferId: number): (payment: Payment) => boolean {
+  return ({ provider, external_id: id }) => provider === BANK && id !== null && id.startsWith(`transfer_${transferId}_`);
+}
+
+async function write(ctx: Ctx, payment: Payment, amount: number): Promise<number> {
+  const now = ctx.clock.now();
+  const token = newToken('ref');
+  await Payment.query(ctx.db).where({ id: payment.id, seller_id: payment.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  const refund = await Refund.query(ctx.db).insert({
+    seller_id: payment.seller_id, order_id: payment.order_id, order_rate_id: payment.order_rate_id, payment_id: payment.id, token, request_key: `surplus:${payment.id}`,
+    idempotency_key: `refund_${token}`, purpose: 'overpayment', amount, currency_key: payment.currency_key, state: 'pending', reason: '', look_at: null, created_at: now, updated_at: now,
+  }).returning('id');
+  return refund.id;
+}
