@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
-import { keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { demoLogins } from '../../seeds/index.ts';
+import { countPointers, keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +51,13 @@ async function accessible(page: Page): Promise<void> {
 }
 
 test('a product is set up from the first step to its publication by keyboard alone', async () => {
-  const page = await person('anna@kontor.test');
+  const { page, faults } = await openContext(browser, server.url);
+  allFaults.push(faults);
+  const pointers = await countPointers(page.context());
+  await page.goto('/sign_in');
+  await typeInto(page, 'input[name=email]', 'anna@kontor.test');
+  await typeInto(page, 'input[name=password]', demoLogins.password);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/cabinet');
   // Shortcuts come with the script; so does this menu.
   await page.locator('aside button[aria-haspopup]').waitFor();
@@ -99,6 +106,7 @@ test('a product is set up from the first step to its publication by keyboard alo
   await press(page, '#publication form[action$="/publication"] button');
   await page.waitForURL('**note=published**');
   await page.locator('[data-state=published]').first().waitFor({ state: 'attached' });
+  expect(pointers()).toBe(0);
   await accessible(page);
 }, 120_000);
 
