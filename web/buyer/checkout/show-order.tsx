@@ -4,7 +4,7 @@ import type { Ctx } from '#core/context';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { money, toDecimal } from '#core/kit';
-import type { Order } from '#core/orders';
+import { futureRates, type Order } from '#core/orders';
 import type { TrackedPage } from '#core/plugins';
 import { orderByToken, orderView } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
@@ -23,7 +23,9 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, entitlements } = found;
-  const { lines } = await orderView(ctx, { token });
+  const { lines, rates } = await orderView(ctx, { token });
+  const goesOn = (order.payment_state === 'paying' || order.payment_state === 'payment_waiting') && order.canceled_at === null;
+  const [next] = goesOn ? futureRates(rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
@@ -33,7 +35,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
     ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
     children: (
       <SuccessPage
-        order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : null}
+        order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : null}
         things={await thingsOf(ctx, open, locale)} offer={await offerAfter(ctx, order)}
       />
     ),

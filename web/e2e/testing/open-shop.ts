@@ -21,7 +21,7 @@ export async function openShop(page: Page, { server, username, email }: { server
     await page.goto(`/cabinet/settings/legal/${kind}/de`);
     await page.locator('textarea[name=body]').fill(text);
     await page.locator('form:has(textarea[name=body]) button').last().click();
-    await page.locator(`a[href="?version=1"]`).waitFor();
+    await page.locator('a[href$="?version=1"]').waitFor();
   }
   await takePayments(page, server.sandboxUrl!);
 }
