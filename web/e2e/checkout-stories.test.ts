@@ -234,7 +234,7 @@ test('by keyboard alone, from the product page to the paid order', async () => {
   // The card's fields stand in a frame of the provider's; Tab goes in and out of it.
   await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
   await reach('kontor-stripe-card iframe');
-  for (const [place, typed] of [CARD, '1230', '123'].entries()) {
+  for (const [place, typed] of [CARD, '12/30', '123'].entries()) {
     if (place > 0) await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }

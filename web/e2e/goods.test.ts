@@ -148,6 +148,28 @@ test("a product's links open over the list, take a coupon and have codes to scan
   await expect.poll(() => dialog.count()).toBe(0);
 }, 60_000);
 
+test('a form that is on its way is not sent again, however often Enter is pressed', async () => {
+  const page = await person('anna@kontor.test');
+  await page.goto('/cabinet/coupons/new');
+  await page.waitForLoadState('networkidle');
+  let sent = 0;
+  // A slow line: time to press again while the form is sent, and while the page that follows is loaded.
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.locator('input[name=value]').first().fill('10');
+  const code = page.locator('input[name=code]');
+  await code.fill('NUR-EINMAL');
+  for (let press = 0; press < 5; press += 1) {
+    await code.press('Enter', { timeout: 1_000 });
+    await page.waitForTimeout(120);
+  }
+  await page.getByText('Gutschein angelegt.').waitFor();
+  expect(sent).toBe(1);
+}, 60_000);
+
 test('what waits for review is decided in the rooms of admins, which do not exist for anybody else', async () => {
   const admin = await person('admin@kontor.test');
   await admin.waitForURL('**/admin/products/review**');
