@@ -13,9 +13,10 @@ export interface DemoProduct {
   description: string;
   coverAlt: string;
   cover: CoverIdea;
-  /** Left out, as well as `plan`: free. */
+  /** Paid once. Left out, as well as `plans`: free. */
   price?: number;
-  plan?: PlanTermsInput;
+  /** What stands beside it. */
+  plans?: readonly PlanTermsInput[];
   limit?: number;
   files(): Promise<DemoFile[]>;
   /** What keeps it out of the shop, for the seller to mend. */
@@ -96,6 +97,7 @@ export const demoProducts: readonly DemoProduct[] = [
     coverAlt: 'Helle Rahmen übereinander auf warmem Braun',
     cover: { from: '#c9774a', to: '#4a2431', glow: '#fff0cf', motif: 'frames' },
     price: 7900,
+    plans: [{ type: 'installment', paymentsCount: 4, firstAmount: 1975, nextAmount: 1975, interval: '1m', label: 'In vier Monatsraten' }],
     files: async () => [
       await booklet('uebungen.pdf', 'Porträt am Fenster', [
         { heading: 'Sechs Übungen', paragraphs: ['Ein Blatt zum Ausdrucken: Tasse, Abstand, Kreis, Pappe, Serie, Porträt. Haken Sie ab, was zehn Bilder hat.'] },
@@ -119,7 +121,7 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'Der Kurs und alles Kostenlose an einem Ort, jeden Monat kündbar. Was neu dazukommt, gehört dazu.',
     coverAlt: 'Helle Wellenlinien auf dunklem Grün',
     cover: { from: '#3f7d4e', to: '#12352a', glow: '#e9ffd2', motif: 'waves' },
-    plan: { type: 'subscription', firstAmount: 1200, nextAmount: 1200, interval: '1m' },
+    plans: [{ type: 'subscription', firstAmount: 1200, nextAmount: 1200, interval: '1m' }],
     files: async () => [],
   },
   {
@@ -160,6 +162,7 @@ export const demoProducts: readonly DemoProduct[] = [
     coverAlt: 'Tiefe Sonne über sanften Hügeln',
     cover: { from: '#4f6fb0', to: '#1b2447', glow: '#ffe9b8', motif: 'sun' },
     price: 9500,
+    plans: [{ type: 'limited_subscription', paymentsCount: 6, firstAmount: 8500, nextAmount: 8500, interval: '1m', label: 'Sechs Monate, jeden Monat eine Stunde' }],
     files: async () => [textFile('vorbereitung.txt', ['Wählen Sie fünf Bilder aus, die Ihnen gefallen.', 'Wählen Sie fünf, die Ihnen nicht gelungen sind.', 'Schreiben Sie zu jedem einen Satz.'].join('\n'))],
   },
   {

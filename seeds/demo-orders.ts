@@ -1,47 +1,12 @@
 import { findShownProduct } from '#core/catalog';
 import { findShop, placeOrder, productView, readEntries, type ShopSeller } from '#core/checkout';
+import { mindOrder, ordersToMind, pauseOrder } from '#core/collection';
 import type { Ctx } from '#core/context';
 import type { DemoProvider } from '#core/plugins';
-import { lookAtPayment, openPaymentStep, refundOrder } from '#core/settlement';
+import { plansOf } from '#core/pricing';
+import { lookAtPayment, openPaymentStep, orderByToken, refundOrder } from '#core/settlement';
 import { DEMO_SHOP } from './demo-people.ts';
-
-interface DemoBuyer {
-  email: string;
-  first_name: string;
-  last_name: string;
-  street: string;
-  street_number: string;
-  zip: string;
-  city: string;
-  country: string;
-  buyer_type?: 'business';
-  company?: string;
-  vat_no?: string;
-}
-
-const BUYERS: readonly DemoBuyer[] = [
-  { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin', country: 'DE' },
-  { email: 'mara@kontor.test', first_name: 'Mara', last_name: 'Sommer', street: 'Hafenstraße', street_number: '18', zip: '20459', city: 'Hamburg', country: 'DE' },
-  { email: 'jonas@kontor.test', first_name: 'Jonas', last_name: 'Weber', street: 'Schillerplatz', street_number: '2', zip: '70173', city: 'Stuttgart', country: 'DE' },
-  { email: 'studio@kontor.test', first_name: 'Lea', last_name: 'Fink', street: 'Marktgasse', street_number: '9', zip: '50667', city: 'Köln', country: 'DE', buyer_type: 'business', company: 'Studio Fink GmbH', vat_no: 'DE136695976' },
-  { email: 'clara@kontor.test', first_name: 'Clara', last_name: 'Huber', street: 'Neubaugasse', street_number: '41', zip: '1070', city: 'Wien', country: 'AT' },
-];
-
-/** Days before today, buyer, product's slug. The oldest first: invoices are numbered in the order of time. */
-const ORDERS: readonly (readonly [daysAgo: number, buyer: number, product: string])[] = [
-  [29, 1, 'licht-lesen'], [28, 2, 'morgenblau-12-presets'], [26, 0, 'licht-lesen'], [25, 3, 'fensterbilder-limitierte-mappe'], [23, 1, 'packliste-fuer-fototage'],
-  [22, 2, 'licht-lesen'], [20, 4, 'dreissig-tage-sehen'], [19, 1, 'dreissig-tage-sehen'], [17, 3, 'morgenblau-12-presets'], [15, 0, 'packliste-fuer-fototage'],
-  [14, 2, 'fensterbilder-limitierte-mappe'], [12, 4, 'licht-lesen'], [11, 1, 'morgenblau-12-presets'], [9, 3, 'licht-lesen'], [8, 2, 'dreissig-tage-sehen'],
-  [6, 0, 'fensterbilder-limitierte-mappe'], [5, 4, 'morgenblau-12-presets'], [4, 1, 'fensterbilder-limitierte-mappe'], [3, 2, 'packliste-fuer-fototage'],
-  [2, 3, 'dreissig-tage-sehen'], [1, 0, 'morgenblau-12-presets'], [1, 4, 'licht-lesen'], [1, 0, 'portraet-am-fenster'], [1, 1, 'licht-und-farbe-das-paket'],
-  [1, 0, 'grauwert-das-programm'], [1, 0, 'patenschaft-fuer-ein-negativ'], [1, 0, 'portraet-coaching-eine-stunde'],
-];
-
-/** Two people at the event, bought by the demo's buyer. */
-const TICKETS = { daysAgo: 1, buyer: 0, slug: 'ein-abend-im-gegenlicht', people: [{ first_name: 'Paul', last_name: 'Kramer', email: 'payer@kontor.test' }, { first_name: 'Nora', last_name: 'Kramer', email: '' }] };
-
-/** The order that was given back, and how many days after. */
-const REFUNDED = { order: 5, daysAgo: 21 };
+import { BUYERS, PURCHASES, type DemoPurchase } from './demo-purchases.ts';
 
 export interface OrderOptions {
   sellerId: number;
@@ -49,77 +14,97 @@ export interface OrderOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Weeks of sales. Each order has a form of its own that always carries the same token, so that a second run finds what a first one left. */
-export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: OrderOptions): Promise<void> {
-  const seller = await findShop(ctx, DEMO_SHOP);
-  if (!seller) throw new Error('The demo world has no shop.');
-  const shop: DemoShop = { ctx: { ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId, userId: null } }, seller, provider };
-  for (const [index, [daysAgo, buyer, slug]] of ORDERS.entries()) {
-    signal?.throwIfAborted();
-    // Its form is not installed.
-    if (!(await findShownProduct({ ...ctx, actor: { kind: 'seller', sellerId } }, slug))) continue;
-    const orderId = await buy(shop, { daysAgo, index, slug, fields: { ...BUYERS[buyer] } });
-    if (orderId !== null && index === REFUNDED.order) await giveBack(daysBefore({ ...ctx, actor: { kind: 'seller', sellerId } }, REFUNDED.daysAgo, 0), orderId);
-  }
-  const fields = await ticketFields(shop);
-  if (fields) await buy(shop, { daysAgo: TICKETS.daysAgo, index: ORDERS.length, slug: TICKETS.slug, fields: { ...BUYERS[TICKETS.buyer], ...fields } });
-}
-
 interface DemoShop {
+  /** The platform's. */
   ctx: Ctx;
+  sellerCtx: Ctx;
   seller: ShopSeller;
   provider: DemoProvider;
 }
 
-interface DemoPurchase {
-  daysAgo: number;
-  /** Tells the orders apart. */
-  index: number;
-  slug: string;
-  fields: Readonly<Record<string, string>>;
+/** When on a day the rates are taken that fell due: before anybody is up to buy. */
+const COLLECTED_AT = { hour: 4, minute: 0 };
+/** When Anna gives money back and lets orders rest. */
+const DESK = { hour: 20, minute: 15 };
+
+/**
+ * Months of sales, day by day from the oldest on, since invoices are numbered in the order of time: what fell due is taken, then people buy,
+ * then Anna sits down at her desk. Each order has a form of its own that always carries the same token, and each refund a key, so that a
+ * second run finds what a first one left.
+ */
+export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: OrderOptions): Promise<void> {
+  const seller = await findShop(ctx, DEMO_SHOP);
+  if (!seller) throw new Error('The demo world has no shop.');
+  const shop: DemoShop = { ctx, sellerCtx: { ...ctx, locale: 'de', actor: { kind: 'seller', sellerId } }, seller, provider };
+  const sold: DemoPurchase[] = [];
+  // Its form may not be installed.
+  for (const purchase of PURCHASES) if (await findShownProduct(shop.sellerCtx, purchase.slug)) sold.push(purchase);
+  for (let day = Math.max(...PURCHASES.map(({ daysAgo }) => daysAgo)); day > 0; day -= 1) {
+    signal?.throwIfAborted();
+    await collect(shop, day);
+    for (const purchase of sold.filter(({ daysAgo }) => daysAgo === day)) await buy(shop, purchase);
+    for (const purchase of sold) await workAtDesk(shop, purchase, day);
+  }
 }
 
-/** One purchase, paid. The order's id, or null for one that cost nothing. */
-async function buy({ ctx, seller, provider }: DemoShop, { daysAgo, index, slug, fields }: DemoPurchase): Promise<number | null> {
-  const at = daysBefore(ctx, daysAgo, index);
-  const placed = await placeOrder(at, {
-    seller,
-    slug,
-    entries: readEntries({ ...fields, method: 'card', waiver: 'yes', checkout_token: `chk_${`Demo${String(index).padStart(4, '0')}`.padEnd(24, '0')}` }),
-    ip: '203.0.113.7',
-    locale: 'de',
-  });
-  if (placed.state === 'to_pay') return pay(at, placed.paymentToken, provider);
-  if (placed.state !== 'complete') throw new Error(`An order of the demo world for "${slug}" was not placed: ${JSON.stringify(placed)}`);
-  return null;
+/** What the clock's job does every day. */
+async function collect({ ctx, sellerCtx }: DemoShop, day: number): Promise<void> {
+  for (const { orderId } of await ordersToMind(daysBefore(ctx, day, COLLECTED_AT))) await mindOrder(daysBefore(sellerCtx, day, COLLECTED_AT), orderId);
 }
 
-/** What the checkout sends for the event's first date, if the demo has an event. */
-async function ticketFields({ ctx, seller }: DemoShop): Promise<Record<string, string> | null> {
-  const view = await productView(ctx, { seller, slug: TICKETS.slug, entries: readEntries({}), locale: 'de' });
-  const key = view?.variants[0]?.variant.key;
-  if (key === undefined) return null;
-  const people = TICKETS.people.flatMap((person, place) => Object.entries(person).map(([field, value]) => [`attendee[${key}][${place}][${field}]`, value]));
-  return { [`variant[${key}]`]: String(TICKETS.people.length), ...Object.fromEntries(people) };
+/** One purchase, paid if it costs anything. Answers the order's token. */
+async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
+  const { seller, provider } = shop;
+  const hours = { hour: 6 + ((purchase.number * 5) % 12), minute: (purchase.number * 17) % 60 };
+  const at: Ctx = { ...daysBefore(shop.sellerCtx, purchase.daysAgo, hours), actor: { kind: 'buyer', sellerId: seller.id, userId: null } };
+  const fields = { ...BUYERS[purchase.buyer], ...(await choicesOf(shop, at, purchase)) };
+  const placed = await placeOrder(at, { seller, slug: purchase.slug, entries: readEntries({ ...fields, method: 'card', waiver: 'yes', checkout_token: formOf(purchase) }), ip: '203.0.113.7', locale: 'de' });
+  if (placed.state === 'to_pay') await pay(at, placed.paymentToken, provider, { runsDry: purchase.cardRunsDry ?? false });
+  else if (placed.state !== 'complete') throw new Error(`An order of the demo world for "${purchase.slug}" was not placed: ${JSON.stringify(placed)}`);
+  return placed.orderToken;
 }
 
-async function pay(ctx: Ctx, paymentToken: string, provider: DemoProvider): Promise<number> {
+const formOf = ({ number }: DemoPurchase): string => `chk_${`Demo${String(number).padStart(4, '0')}`.padEnd(24, '0')}`;
+
+/** What the checkout sends beside the buyer's address: the plan, and for tickets the first date and who comes. */
+async function choicesOf({ sellerCtx, seller }: DemoShop, at: Ctx, { slug, plan, people }: DemoPurchase): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {};
+  if (plan) {
+    const product = await findShownProduct(sellerCtx, slug);
+    const found = (await plansOf(sellerCtx, product!.id)).find(({ type }) => type === plan);
+    if (!found) throw new Error(`"${slug}" of the demo world has no plan of the type ${plan}.`);
+    chosen.plan = String(found.id);
+  }
+  if (people) {
+    const view = await productView(at, { seller, slug, entries: readEntries({}), locale: 'de' });
+    const key = view!.variants[0]!.variant.key;
+    chosen[`variant[${key}]`] = String(people.length);
+    for (const [place, person] of people.entries()) for (const [field, value] of Object.entries(person)) chosen[`attendee[${key}][${place}][${field}]`] = value;
+  }
+  return chosen;
+}
+
+async function pay(ctx: Ctx, paymentToken: string, provider: DemoProvider, card: { runsDry: boolean }): Promise<void> {
   const { nextStep, payment } = await openPaymentStep(ctx, { paymentToken });
-  if (payment.state === 'pending' && nextStep) await provider.pay(nextStep);
+  if (payment.state === 'pending' && nextStep) await provider.pay(nextStep, card);
   const { order } = await lookAtPayment(ctx, { paymentToken }, 'return');
   if (order.paymentState === 'payment_not_completed') throw new Error('A payment of the demo world did not go through.');
-  return order.id;
 }
 
-async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
-  await refundOrder(ctx, { orderId, reason: 'Doppelt bestellt', requestKey: 'demo-refund' });
+async function workAtDesk(shop: DemoShop, purchase: DemoPurchase, day: number): Promise<void> {
+  if (purchase.refundedDaysAgo !== day && purchase.pausedDaysAgo !== day) return;
+  const at = daysBefore(shop.sellerCtx, day, DESK);
+  const found = await orderByToken(at, await buy(shop, purchase));
+  if (!found) throw new Error(`An order of the demo world for "${purchase.slug}" is gone.`);
+  const { order } = found;
+  if (purchase.refundedDaysAgo === day) await refundOrder(at, { orderId: order.id, reason: purchase.refundReason ?? '', requestKey: `demo-refund-${purchase.number}` });
+  else if (order.paused_at === null) await pauseOrder(at, { orderId: order.id });
 }
 
-/** The context as it was at some hour of an earlier day; its clock runs on from there. */
-function daysBefore(ctx: Ctx, days: number, index: number): Ctx {
+/** The context as it was at some hour of an earlier day (UTC); its clock runs on from there. */
+function daysBefore(ctx: Ctx, days: number, { hour, minute }: { hour: number; minute: number }): Ctx {
   const now = ctx.clock.now().getTime();
-  const day = new Date(now - days * DAY_MS);
-  const then = day.setUTCHours(6 + ((index * 5) % 12), (index * 17) % 60, 0, 0);
+  const then = new Date(now - days * DAY_MS).setUTCHours(hour, minute, 0, 0);
   const behind = now - then;
   return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - behind) } };
 }

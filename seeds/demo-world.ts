@@ -3,6 +3,7 @@ import type { Kernel } from '#core/kernel';
 import { createPage, publishPage } from '#core/pages';
 import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
+import { chooseCredit } from '#core/pricing';
 import { connectProviders } from './connect-providers.ts';
 import { demoProducts } from './demo-goods.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
@@ -44,6 +45,8 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
     await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
   }
   await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
+  // Whoever sells in monthly rates gives credit, and says so.
+  await buildOnce(monthsAgo(platform), 'credit', (own) => chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }));
   await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
   const provider = Object.values(providers)[0];
@@ -63,5 +66,5 @@ async function buildStartPage(ctx: Ctx, shopName: string): Promise<void> {
 
 /** The shop was there before its first order. */
 function monthsAgo(ctx: Ctx): Ctx {
-  return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - 60 * 86_400_000) } };
+  return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - 90 * 86_400_000) } };
 }

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
-import { ErrorScreen, LocaleProvider } from '#web/ui';
+import { ErrorScreen, LocaleProvider, useOneSending } from '#web/ui';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useOneSending();
   return <Outlet />;
 }
 

@@ -34,8 +34,8 @@ export interface RunningDemo {
 export interface DemoProvider {
   /** Settings that lead the demo's shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
   settings(stored: Readonly<Record<string, unknown>> | null): Readonly<Record<string, unknown>> | null;
-  /** Plays a buyer whose card works, for orders that happened before the demo began. */
-  pay(step: NonNullable<PaymentFacts['nextStep']>): Promise<void>;
+  /** Plays a buyer whose card works, for orders that happened before the demo began; `runsDry`: this once, and for no later charge. */
+  pay(step: NonNullable<PaymentFacts['nextStep']>, card?: { runsDry?: boolean }): Promise<void>;
 }
 
 export interface DemoFile {

@@ -11,7 +11,7 @@ import { addBump } from '#core/upsells';
 import { saveDate } from '../../plugins/forms/event/setup/save-date.ts';
 import { saveKind } from '../../plugins/forms/event/setup/save-kind.ts';
 import { saveLocation } from '../../plugins/forms/event/setup/save-location.ts';
-import { keepPicture, openBrowser, openContext, typeCard } from './testing/browser.ts';
+import { countPointers, keepPicture, openBrowser, openContext, typeCard } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const CARD = '4242424242424242';
@@ -195,8 +195,9 @@ test('without JavaScript the same page does it by its buttons, up to the provide
   expect(await page.locator('noscript .notice').innerText()).toContain('braucht JavaScript');
 }, 60_000);
 
-test('by keyboard alone, from the product page to the payment step', async () => {
+test('by keyboard alone, from the product page to the paid order', async () => {
   const page = await buyer();
+  const pointers = await countPointers(page.context());
   await page.goto(BOOK);
   /** Tab by Tab until the focus is there; nothing on the way may hold it. */
   const reach = async (selector: string): Promise<void> => {
@@ -230,6 +231,17 @@ test('by keyboard alone, from the product page to the payment step', async () =>
   await reach('button[value=order]');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/payment/**');
+  // The card's fields stand in a frame of the provider's; Tab goes in and out of it.
+  await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
+  await reach('kontor-stripe-card iframe');
+  for (const [place, typed] of [CARD, '12/30', '123'].entries()) {
+    if (place > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await reach('form:has(kontor-stripe-card) button');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/success');
+  expect(pointers()).toBe(0);
 }, 90_000);
 
 test.each([[1280, 'de-DE'], [390, 'en-GB']] as const)('the new states have no accessibility faults (%i px, %s)', async (width, locale) => {

@@ -2,22 +2,44 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from '#builder/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { restoreEntitlements, revokeEntitlements } from '#core/entitlements';
+import { findShop, seedPerson } from '#core/people';
 import { pdfText } from '#core/testing';
-import { keepPicture, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { addBump } from '#core/upsells';
+import { demoLogins } from '../../seeds/index.ts';
+import { keepPicture, looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { addPart, openStep, productIdOf } from './testing/editor.ts';
+import { openShop } from './testing/open-shop.ts';
+import { offerUpgrade, setUpEvent } from './testing/set-up-event.ts';
+import { setUpBundle, setUpCourse, setUpDownload, setUpMembership } from './testing/set-up-goods.ts';
+import { setUpCertificate, setUpLicence, setUpService } from './testing/set-up-papers.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const CARD = '4242424242424242';
+const ADDRESS = { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
+const [HEFT, KURS, ABEND] = ['Heft der Woche', 'Sehen in drei Tagen', 'Nacht der offenen Blende'];
+
+// One world for all of it: a shop that did not exist before, and one buyer.
 let server: TestServer;
 let browser: Browser;
+let clara: Page;
+let paul: Page;
+let shop: Ctx;
+const editors = new Map<string, string>();
 const contexts: BrowserContext[] = [];
 const faults: string[][] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer({ world: 'empty' }), openBrowser()]);
+  const platform = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
+  for (const email of ['payer@kontor.test', 'stranger@kontor.test']) {
+    await seedPerson(platform, { email, password: demoLogins.password, firstName: 'Paul', lastName: 'Kramer', locale: 'de', roles: [{ role: 'payer', sellerId: null }] });
+  }
+  [clara, paul] = [await someone(), await someone({ width: 390 })];
 }, 300_000);
-afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))));
 afterAll(async () => {
   await browser?.close();
   await server?.close();
@@ -30,40 +52,13 @@ async function someone(wishes: Parameters<typeof openContext>[2] = {}): Promise<
   return opened.page;
 }
 
-/** From the first field to the empty editor; answers the editor's path. */
-async function newProduct(page: Page, form: string, name: string): Promise<string> {
-  await signIn(page, 'anna@kontor.test');
-  await page.goto('/cabinet/products/new');
-  await page.locator(`input[name=form][value=${form}]`).check();
-  await page.locator('input[name=name]').fill(name);
-  await page.locator('form').filter({ has: page.locator('input[name=form]') }).getByRole('button').last().click();
-  await page.locator('textarea[name=description]').waitFor();
-  return new URL(page.url()).pathname;
-}
+const idOf = (name: string): number => productIdOf(editors.get(name)!);
 
-/** A step of the editor, come to rest: what is typed before the script runs would be lost. */
-async function openStep(page: Page, address: string, field: string): Promise<void> {
-  await page.goto(address);
-  await page.locator(field).first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-async function sellFor(page: Page, editor: string, step: number, price: string): Promise<void> {
-  await openStep(page, `${editor}?step=${step}`, 'input[name=price-new]');
-  await page.locator('input[name=price-new]').fill(price);
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByText('Gespeichert').first().waitFor();
-  await page.locator('#publication').getByRole('button', { name: 'Veröffentlichen' }).click();
-  await page.locator('[data-state=published]').first().waitFor({ state: 'attached' });
-}
-
-/** From the checkout to the page that thanks. */
-async function buy(page: Page, slug: string): Promise<void> {
-  await page.goto(`/s/anna/${slug}/checkout`);
-  const fields = { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
-  for (const [name, value] of Object.entries(fields)) {
+/** The rest of a checkout whose choices are made, up to the page that thanks. */
+async function pay(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(ADDRESS)) {
     const field = page.locator(`input[name=${name}]`);
-    if ((await field.count()) > 0) await field.fill(value);
+    if ((await field.inputValue()) !== value) await field.fill(value);
   }
   const waiver = page.locator('#waiver');
   if ((await waiver.count()) > 0) await waiver.check();
@@ -74,56 +69,83 @@ async function buy(page: Page, slug: string): Promise<void> {
   await server.work();
 }
 
-/** No wider than the window, and nothing that a machine can find against it. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  await keepPicture(page, name);
-  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([name, true]);
-  expect([name, await axeViolations(page)]).toEqual([name, []]);
+/** The newest purchase of this name, from the list. */
+async function openPurchase(page: Page, name: string): Promise<void> {
+  await page.goto('/payer');
+  await page.getByText(name).first().click();
+  await page.waitForURL('**/payer/s/*');
 }
 
-test('licence keys: a seller pastes a pool and tries a pattern, a buyer reads the key, and a program proves it offline', async () => {
-  const anna = await someone();
-  const editor = await newProduct(anna, 'license_key', 'Filmkorn');
-  await openStep(anna, `${editor}/keys?step=2`, '#keys');
-  await anna.getByLabel('Kontor erzeugt sie nach einem Muster').check();
-  await anna.locator('#pattern').fill('FK-{numeric:2}');
-  await anna.getByText('Mindestens ein Platzhalter braucht eine Länge').waitFor();
-  await anna.locator('#pattern').fill('FK-{alphabetic:5}-{year}');
-  await anna.getByText(/^FK-[A-Z]{5}-20\d\d$/).first().waitFor();
-  await looksRight(anna, 'license-pattern');
-  await anna.getByLabel('Ich lade eigene Schlüssel hoch').check();
-  await anna.locator('input[name=activationLimit]').fill('1');
-  await anna.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await anna.getByText('Gespeichert').first().waitFor();
-  await anna.locator('#keys').fill('KORN-0001\nKORN-0002\nKORN-0001');
-  await anna.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await anna.getByText(/Zeile 3/).first().waitFor();
-  await anna.locator('#keys').fill('KORN-0001\nKORN-0002');
-  await anna.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await anna.getByText('2 Schlüssel hinzugefügt.').waitFor();
-  await looksRight(anna, 'license-pool');
-  await sellFor(anna, editor, 3, '19,00');
+test('a stranger opens a shop: signs up, confirms the address, names the firm, writes the legal texts and connects a provider', async () => {
+  await openShop(clara, { server, username: 'clara', email: 'clara@neuershop.test' });
+  const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), 'clara'))!;
+  shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+}, 120_000);
 
-  const paul = await someone({ width: 390 });
-  await buy(paul, 'filmkorn');
-  await paul.getByText('KORN-0001').first().waitFor();
-  await looksRight(paul, 'license-bought');
+describe('the new seller sets up, step by step,', () => {
+  const setUps: [form: string, name: string, setUp: (page: Page, name: string) => Promise<string>][] = [
+    ['a download', HEFT, setUpDownload],
+    ['a course', KURS, setUpCourse],
+    ['licence keys', 'Filmkorn', setUpLicence],
+    ['a certificate', 'Urkunde Dunkelkammer', setUpCertificate],
+    ['a service', 'Bildkritik', setUpService],
+    ['an event', ABEND, setUpEvent],
+    ['a membership', 'Freundeskreis', (page, name) => setUpMembership(page, name, [HEFT, KURS])],
+    ['a bundle', 'Alles von Clara', (page, name) => setUpBundle(page, name, [HEFT, `${ABEND}: Parkett`])],
+  ];
+  test.each(setUps)('%s', async (_form, name, setUp) => void editors.set(name, await setUp(clara, name)), 120_000);
+});
 
-  const product = Number(/products\/(\d+)/.exec(editor)![1]);
+/** Where the two carts ended. */
+let thanks: string;
+let thanksForTheEvening: string;
+
+test('a buyer takes five of them in one cart: downloads, reads the key, opens the paper and books, and anybody may check the paper', async () => {
+  for (const name of ['Filmkorn', 'Urkunde Dunkelkammer', 'Bildkritik', KURS]) await addBump(shop, idOf(HEFT), { offeredProductId: idOf(name) });
+  await signIn(paul, 'payer@kontor.test');
+  await paul.goto('/s/clara');
+  await paul.getByRole('link', { name: HEFT }).first().click();
+  await paul.locator('a[href*="/checkout"]').first().click();
+  await paul.waitForURL('**/checkout**');
+  for (const box of await paul.locator('input[name^="bump["]').all()) await box.check();
+  await paul.getByText('Sie schließen mit dem Klick alle 5 Verträge:').waitFor();
+  await pay(paul);
+  thanks = paul.url();
+  await looksRight(paul, 'thanks-five');
+  const [download] = await Promise.all([paul.waitForEvent('download'), paul.locator('a[href*="/files/"]').first().click()]);
+  expect(download.suggestedFilename()).toBe('heft.txt');
+  expect(await paul.getByText('KORN-0001').count()).toBeGreaterThan(0);
+  expect(await paul.getByRole('link', { name: /Termin buchen/ }).first().getAttribute('href')).toBe('https://termine.example/clara');
+
+  const paper = await paul.getByRole('link', { name: /PDF/ }).first().getAttribute('href');
+  const pdf = await server.visitor().get(paper!);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const words = pdfText(new Uint8Array(await pdf.arrayBuffer()));
+  expect(['Meister der Schatten', 'Paul Kramer'].filter((each) => !words.includes(each))).toEqual([]);
+  const checkPage = await paul.getByRole('link', { name: 'Prüfseite' }).first().getAttribute('href');
+  const anybody = await someone({ width: 390, locale: 'en-GB' });
+  await anybody.goto(checkPage!);
+  await anybody.getByText('This certificate is genuine and valid.').waitFor();
+  await anybody.getByText('Paul Kramer').waitFor();
+  await looksRight(anybody, 'certificate-check');
+}, 120_000);
+
+test('the key opens one device by the public API, a program proves that offline, and its holder sees the device', async () => {
+  const product = idOf('Filmkorn');
   const asked = { product_id: product, license_key: 'KORN-0001', fingerprint: 'mac-1' };
   const call = (json: object) => server.visitor().send('POST', '/v1/licenses/activate', { json });
   const { token } = (await (await call(asked)).json()) as { token: string };
   expect((await call({ ...asked, fingerprint: 'mac-2' })).status).toBe(409);
-  const { keys } = (await (await server.visitor().get('/s/anna/license_signing_keys.json')).json()) as { keys: object[] };
+  const { keys } = (await (await server.visitor().get('/s/clara/license_signing_keys.json')).json()) as { keys: object[] };
   const verify = await verifier();
   const now = server.kernel.clock.now();
   expect(verify(token, { keys, productId: product, licenseKey: 'KORN-0001', fingerprint: 'mac-1', now })).toMatchObject({ sub: createHash('sha256').update('KORN-0001').digest('hex') });
   expect(verify(token, { keys, productId: product, licenseKey: 'KORN-0002', fingerprint: 'mac-1', now })).toBeNull();
-
+  await paul.goto(thanks);
   await paul.getByRole('link', { name: 'Geräte verwalten' }).first().click();
   await paul.getByText('mac-1').first().waitFor();
   await looksRight(paul, 'license-devices');
-}, 120_000);
+}, 60_000);
 
 type Verify = (token: string, asked: { keys: object[]; productId: number; licenseKey: string; fingerprint: string; now: Date }) => object | null;
 
@@ -134,58 +156,8 @@ async function verifier(): Promise<Verify> {
   return ((await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as { verifyLicense: Verify }).verifyLicense;
 }
 
-test('certificates: a seller designs one and sees it change, a buyer opens the paper, and anybody may check it', async () => {
-  const anna = await someone();
-  const editor = await newProduct(anna, 'certificate', 'Urkunde Dunkelkammer');
-  await openStep(anna, `${editor}/certificate_numbers?step=2`, '#numberPattern');
-  await anna.locator('#numberPattern').fill('DK-{year}-{sequence:3}');
-  await anna.getByText(/^DK-\d{4}-001$/).waitFor();
-  await looksRight(anna, 'certificate-numbers');
-  await anna.getByRole('button', { name: 'Speichern und weiter' }).click();
-  await anna.locator('[data-preview] svg').first().waitFor();
-  await anna.waitForLoadState('networkidle');
-  await anna.locator('input[name=title]').fill('Meister der Schatten');
-  await anna.locator('[data-preview]').getByText('Meister der Schatten').waitFor();
-  await looksRight(anna, 'certificate-design');
-  await anna.getByRole('button', { name: 'Speichern und weiter' }).click();
-  await anna.locator('input[name=price-new]').waitFor();
-  await sellFor(anna, editor, 4, '9,00');
-
-  const paul = await someone({ width: 390, locale: 'en-GB' });
-  await buy(paul, 'urkunde-dunkelkammer');
-  const paper = await paul.getByRole('link', { name: /PDF/ }).first().getAttribute('href');
-  const pdf = await server.visitor().get(paper!);
-  expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  const words = pdfText(new Uint8Array(await pdf.arrayBuffer()));
-  expect(['Meister der Schatten', 'Paul Kramer'].filter((each) => !words.includes(each))).toEqual([]);
-  await looksRight(paul, 'certificate-bought');
-  await paul.getByRole('link', { name: 'Check page' }).first().click();
-  await paul.getByText('This certificate is genuine and valid.').waitFor();
-  await paul.getByText('Paul Kramer').waitFor();
-  await looksRight(paul, 'certificate-check');
-}, 120_000);
-
-test('services: a seller asks for what is needed, a buyer answers and books, and sees that it was delivered', async () => {
-  const anna = await someone();
-  const editor = await newProduct(anna, 'service', 'Bildkritik');
-  await openStep(anna, `${editor}/service_delivery?step=4`, '#label-0');
-  await anna.locator('textarea[name=text]').fill('Wir melden uns am selben Tag.');
-  await anna.locator('input[name=bookingUrl]').fill('https://termine.example/anna');
-  await anna.locator('#label-0').fill('Worum geht es Ihnen?');
-  await anna.getByRole('button', { name: 'Frage hinzufügen' }).click();
-  await anna.locator('#label-1').fill('Wie sollen wir sprechen?');
-  await anna.locator('#kind-1').selectOption('choice');
-  await anna.locator('#options-1').fill('Video\nTelefon');
-  await looksRight(anna, 'service-delivery');
-  await anna.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await anna.getByText('Gespeichert').first().waitFor();
-  await sellFor(anna, editor, 2, '80,00');
-
-  const paul = await someone({ width: 390 });
-  await signIn(paul, 'payer@kontor.test');
-  await buy(paul, 'bildkritik');
-  await paul.getByText('Wir melden uns am selben Tag.').first().waitFor();
-  expect(await paul.getByRole('link', { name: /Termin buchen/ }).first().getAttribute('href')).toBe('https://termine.example/anna');
+test('the buyer answers what the service asks, and sees that it was delivered', async () => {
+  await paul.goto(thanks);
   await paul.getByRole('link', { name: /Fragen beantworten/ }).first().click();
   await paul.locator('#answer-0').waitFor();
   await paul.waitForLoadState('networkidle');
@@ -195,19 +167,207 @@ test('services: a seller asks for what is needed, a buyer answers and books, and
   await paul.getByRole('button', { name: 'Absenden' }).click();
   await paul.getByText('Ihre Angaben sind angekommen').waitFor();
 
-  await anna.goto('/cabinet/services?query=Bildkritik');
-  await anna.locator('tbody a').first().click();
-  await anna.getByText('Gegenlicht').waitFor();
-  await anna.waitForLoadState('networkidle');
-  await anna.locator('textarea[name=note]').fill('Die Mappe liegt bei.');
-  await looksRight(anna, 'service-engagement');
-  await anna.getByRole('button', { name: 'Als erbracht markieren' }).click();
-  await anna.getByText('Doch noch nicht erbracht').waitFor();
+  await clara.goto('/cabinet/services?query=Bildkritik');
+  await clara.locator('tbody a').first().click();
+  await clara.getByText('Gegenlicht').waitFor();
+  await clara.waitForLoadState('networkidle');
+  await clara.locator('textarea[name=note]').fill('Die Mappe liegt bei.');
+  await looksRight(clara, 'service-engagement');
+  await clara.getByRole('button', { name: 'Als erbracht markieren' }).click();
+  await clara.getByText('Doch noch nicht erbracht').waitFor();
   await paul.reload();
   await paul.getByText('Die Leistung ist erbracht.').waitFor();
   await paul.getByText('Die Mappe liegt bei.').waitFor();
   await looksRight(paul, 'service-delivered');
+}, 60_000);
+
+test('the course is read and finished by keyboard', async () => {
+  await openPurchase(paul, HEFT);
+  await paul.getByRole('link', { name: 'Kurs beginnen' }).click();
+  await paul.waitForURL('**/payer/course/*');
+  await keepPicture(paul, 'reader-overview-390');
+  await paul.getByRole('link', { name: 'Kurs beginnen' }).click();
+  await paul.getByRole('heading', { name: 'Hinsehen' }).waitFor();
+  await paul.waitForLoadState('networkidle');
+  await paul.keyboard.press('d');
+  await paul.getByRole('heading', { name: 'Letzter Tag', level: 1 }).waitFor();
+  await paul.waitForFunction(() => (document.querySelector('audio')?.duration ?? 0) > 0);
+  await paul.keyboard.press('p');
+  await paul.getByRole('heading', { name: 'Erster Tag', level: 1 }).waitFor();
+  await paul.keyboard.press('n');
+  await paul.getByRole('heading', { name: 'Letzter Tag', level: 1 }).waitFor();
+  await paul.getByRole('button', { name: 'Als erledigt markieren' }).click();
+  await paul.getByText('Geschafft.').waitFor();
+  expect(await paul.locator('[role=progressbar]').getAttribute('aria-valuenow')).toBe('2');
+  await looksRight(paul, 'reader-lesson-390');
+}, 60_000);
+
+test('two tickets for two people and a bundle with a third: shown, named afterwards, changed for a better one, and each opens the door once', async () => {
+  await addBump(shop, idOf(ABEND), { offeredProductId: idOf('Alles von Clara') });
+  await offerUpgrade(clara, editors.get(ABEND)!);
+  await paul.goto('/s/clara/nacht-der-offenen-blende/checkout');
+  await paul.locator('input[name^="variant["]').first().fill('2');
+  await paul.locator('input[name$="[1][last_name]"]').waitFor();
+  await paul.locator('input[name^="bump["]').check();
+  for (const [place, first, last] of [[0, 'Zoë', 'Grün'], [1, 'Max', 'Blau']] as const) {
+    await paul.locator(`input[name$="[${place}][first_name]"]`).fill(first);
+    await paul.locator(`input[name$="[${place}][last_name]"]`).fill(last);
+  }
+  await pay(paul);
+  thanksForTheEvening = paul.url();
+  const { evening, bundled } = await heldTickets();
+  expect([evening.codes.length, bundled.codes.length]).toEqual([2, 1]);
+  await useTickets(evening.token);
+  await sayWhoComes(bundled.token);
+  await enter(evening.codes[0]!);
+}, 240_000);
+
+interface Held {
+  token: string;
+  codes: string[];
+}
+
+async function heldTickets(): Promise<{ evening: Held; bundled: Held }> {
+  return reading(shop, async ({ db }) => {
+    const rows = await db('payment_tickets as t').join('entitlements as e', 'e.id', 't.entitlement_id').orderBy('t.id').select<{ token: string; code: string }[]>('e.token', 't.code');
+    const held = (token: string): Held => ({ token, codes: rows.filter((row) => row.token === token).map(({ code }) => code) });
+    return { evening: held(rows[0]!.token), bundled: held(rows.at(-1)!.token) };
+  });
+}
+
+/** Shown with their codes and as paper, and one of them exchanged for a better place. */
+async function useTickets(token: string): Promise<void> {
+  await paul.goto(`/payer/tickets/${token}`);
+  expect(await paul.locator('[data-qr]').count()).toBe(2);
+  await paul.getByText('Parkett · Zoë Grün').waitFor();
+  await keepPicture(paul, 'event-my-tickets');
+  const pdf = await server.visitor().get(`/payer/tickets/${token}/pdf`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain('Max Blau');
+  await paul.locator('li').filter({ hasText: 'Max Blau' }).getByRole('link', { name: /Wechseln zu Loge/ }).click();
+  await paul.getByText(/Sie tauschen .*Parkett.* gegen .*Loge/).waitFor();
+  expect(await paul.locator('#part-review').textContent()).toContain('15,00');
+  await keepPicture(paul, 'event-upgrade-checkout');
+  await pay(paul);
+  await paul.getByText(/Loge 1, Max Blau/).first().waitFor();
+  await paul.goto(`/payer/tickets/${token}`);
+  expect(await paul.locator('[data-qr]').count()).toBe(1);
+}
+
+async function sayWhoComes(token: string): Promise<void> {
+  await openStep(paul, `/payer/tickets/${token}`, '[data-who-comes]');
+  await paul.locator('input[name=first_name]').fill('Eva');
+  await paul.locator('[data-who-comes] button').click();
+  await paul.getByText('Füllen Sie dieses Feld aus.').first().waitFor();
+  await keepPicture(paul, 'event-who-comes');
+  await paul.locator('input[name=last_name]').fill('Rot');
+  await paul.locator('[data-who-comes] button').click();
+  await paul.getByText('Parkett · Eva Rot').waitFor();
+}
+
+async function enter(code: string): Promise<void> {
+  await clara.setViewportSize({ width: 390, height: 900 });
+  await clara.goto(`/cabinet/payment_tickets/check_in?code=${code}`);
+  await clara.getByRole('button', { name: 'Einlassen' }).click();
+  await clara.locator('[data-verdict=good]').getByText('Zoë Grün').waitFor();
+  await keepPicture(clara, 'event-check-in');
+  await clara.getByRole('button', { name: 'Einlassen' }).click();
+  await clara.locator('[data-verdict=bad]').getByText('Schon eingelöst').waitFor();
+  await clara.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('the bundle tells what is in it, opens it, and gets what is added later', async () => {
+  const html = await (await server.visitor().get('/s/clara/alles-von-clara')).text();
+  expect(['Enthalten', HEFT, ABEND].filter((words) => !html.includes(words))).toEqual([]);
+  await paul.goto(thanksForTheEvening);
+  await paul.getByRole('link', { name: /Herunterladen/ }).first().waitFor();
+  await openStep(clara, `${editors.get('Alles von Clara')}/products?step=2`, '#part');
+  await addPart(clara, KURS);
+  await server.work();
+  await paul.reload();
+  await paul.getByRole('link', { name: /Kurs (beginnen|fortsetzen)/ }).waitFor();
+  await keepPicture(paul, 'bundle-purchase');
 }, 120_000);
+
+test('a membership is paid by the month and opens what is in it; what is taken out ends for members', async () => {
+  await paul.goto('/s/clara/freundeskreis/checkout');
+  await paul.getByText(/Abonnement auf unbestimmte Zeit/).first().waitFor();
+  await pay(paul);
+  await openPurchase(paul, 'Freundeskreis');
+  await paul.getByText('heft.txt').first().waitFor();
+  await openStep(clara, `${editors.get('Freundeskreis')}/membership?step=2`, '#part');
+  await clara.getByRole('button', { name: `Entfernen: ${HEFT}` }).click();
+  await clara.waitForURL('**note=saved');
+  await server.work();
+  await paul.reload();
+  await paul.getByText('Das gehört nicht mehr zu Ihrer Mitgliedschaft.').waitFor();
+  expect(await paul.getByText('heft.txt').count()).toBe(0);
+}, 60_000);
+
+test('the orders are in the cabinet', async () => {
+  await clara.goto('/cabinet/orders');
+  await clara.getByText('payer@kontor.test').first().waitFor();
+  expect(await clara.locator('tbody tr').count()).toBe(4);
+  await keepPicture(clara, 'first-sales');
+}, 30_000);
+
+describe('the reader of the course', () => {
+  interface Bought { token: string; order_id: number; product_id: number; lesson_id: number; file_lesson_id: number }
+
+  const bought = (): Promise<Bought> => reading(shop, async ({ db }) => {
+    const lesson = (which: string): string => `(select min(l.id) from course_lessons l where l.product_id = e.product_id${which})`;
+    const { rows } = await db.raw<{ rows: [Bought] }>(
+      `select e.token, e.order_id, e.product_id, ${lesson('')} as lesson_id, ${lesson(' and l.file_id is not null')} as file_lesson_id from entitlements e where e.product_id = ? order by e.id limit 1`, [idOf(KURS)]);
+    return rows[0];
+  });
+
+  test('opens for its holder, file by file and range by range, and for nobody else', async () => {
+    const { token, lesson_id, file_lesson_id, product_id } = await bought();
+    const holder = await server.signedIn('payer@kontor.test');
+    const overview = await holder.get(`/payer/course/${token}`);
+    expect([overview.status, (await overview.text()).includes('Letzter Tag')]).toEqual([200, true]);
+    const part = await holder.get(`/payer/course/${token}/${file_lesson_id}/media`, { range: 'bytes=0-9' });
+    expect([part.status, part.headers.get('content-length'), part.headers.get('cache-control')]).toEqual([206, '10', 'private, no-store']);
+    expect((await part.arrayBuffer()).byteLength).toBe(10);
+
+    const stranger = await server.signedIn('stranger@kontor.test');
+    for (const address of [`/payer/course/${token}`, `/payer/course/${token}/${lesson_id}`, `/payer/course/${token}/${file_lesson_id}/media`, `/payer/course/own_${product_id}`]) {
+      const refused = await stranger.get(address);
+      expect([address, [403, 404].includes(refused.status), (await refused.text()).includes('schauen')]).toEqual([address, true, false]);
+      const nobody = await server.visitor().get(address);
+      const led = nobody.status === 302 && nobody.headers.get('location')!.startsWith('/sign_in?to=');
+      expect([address, led || nobody.status === 401]).toEqual([address, true]);
+    }
+    expect((await stranger.post(`/payer/course/${token}/${lesson_id}`, { mark: 'finished' })).status).toBe(404);
+    for (const lesson of ['0', '999999999', 'abc']) expect((await holder.get(`/payer/course/${token}/${lesson}`)).status).toBe(404);
+  });
+
+  test('closes at once when access is taken back, says why, and opens again', async () => {
+    const { token, order_id: orderId, lesson_id, file_lesson_id } = await bought();
+    const { sellerId } = shop.actor as { sellerId: number };
+    const holder = await server.signedIn('payer@kontor.test');
+    await revokeEntitlements(shop, { sellerId, orderId, reason: 'payment_paused' });
+    const closed = await holder.get(`/payer/course/${token}`);
+    expect([closed.status, (await closed.text()).includes('Der Zugang ruht')]).toEqual([403, true]);
+    const lesson = await holder.get(`/payer/course/${token}/${lesson_id}`);
+    expect([lesson.status, lesson.headers.get('location')]).toEqual([302, `/payer/course/${token}`]);
+    expect((await holder.get(`/payer/course/${token}/${file_lesson_id}/media`)).status).toBe(403);
+    await restoreEntitlements(shop, { sellerId, orderId, reason: 'payment_paused' });
+    expect((await holder.get(`/payer/course/${token}/${lesson_id}`)).status).toBe(200);
+  });
+
+  test('shows visitors the free lesson and none that is not', async () => {
+    const { lesson_id } = await bought();
+    const page = '/s/clara/sehen-in-drei-tagen';
+    const html = await (await server.visitor().get(page)).text();
+    expect([html.includes('Kostenlos ansehen'), html.includes(`${page}/preview/${lesson_id}`), html.includes('2 Lektionen')]).toEqual([true, true, true]);
+    const free = await server.visitor().get(`${page}/preview/${lesson_id}`);
+    const text = await free.text();
+    expect([free.status, text.includes('<strong>schauen</strong>'), text.includes('<script')]).toEqual([200, true, false]);
+    expect((await server.visitor().get(`${page}/preview/${lesson_id + 1}`)).status).toBe(404);
+    expect((await server.visitor().get(`/s/clara/heft-der-woche/preview/${lesson_id}`)).status).toBe(404);
+  });
+});
 
 test('no page of these stories had a fault', () => {
   expect(faults.flat()).toEqual([]);

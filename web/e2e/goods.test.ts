@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
-import { keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { demoLogins } from '../../seeds/index.ts';
+import { countPointers, keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +51,13 @@ async function accessible(page: Page): Promise<void> {
 }
 
 test('a product is set up from the first step to its publication by keyboard alone', async () => {
-  const page = await person('anna@kontor.test');
+  const { page, faults } = await openContext(browser, server.url);
+  allFaults.push(faults);
+  const pointers = await countPointers(page.context());
+  await page.goto('/sign_in');
+  await typeInto(page, 'input[name=email]', 'anna@kontor.test');
+  await typeInto(page, 'input[name=password]', demoLogins.password);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/cabinet');
   // Shortcuts come with the script; so does this menu.
   await page.locator('aside button[aria-haspopup]').waitFor();
@@ -99,6 +106,7 @@ test('a product is set up from the first step to its publication by keyboard alo
   await press(page, '#publication form[action$="/publication"] button');
   await page.waitForURL('**note=published**');
   await page.locator('[data-state=published]').first().waitFor({ state: 'attached' });
+  expect(pointers()).toBe(0);
   await accessible(page);
 }, 120_000);
 
@@ -138,6 +146,28 @@ test("a product's links open over the list, take a coupon and have codes to scan
   await keepPicture(page, 'goods-links');
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
+}, 60_000);
+
+test('a form that is on its way is not sent again, however often Enter is pressed', async () => {
+  const page = await person('anna@kontor.test');
+  await page.goto('/cabinet/coupons/new');
+  await page.waitForLoadState('networkidle');
+  let sent = 0;
+  // A slow line: time to press again while the form is sent, and while the page that follows is loaded.
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.locator('input[name=value]').first().fill('10');
+  const code = page.locator('input[name=code]');
+  await code.fill('NUR-EINMAL');
+  for (let press = 0; press < 5; press += 1) {
+    await code.press('Enter', { timeout: 1_000 });
+    await page.waitForTimeout(120);
+  }
+  await page.getByText('Gutschein angelegt.').waitFor();
+  expect(sent).toBe(1);
 }, 60_000);
 
 test('what waits for review is decided in the rooms of admins, which do not exist for anybody else', async () => {

@@ -5,7 +5,6 @@ import { keepPicture, openBrowser, openContext, signIn, typeCard } from './testi
 import { startChildProduct, type ChildProduct } from './testing/child-product.ts';
 
 const CARDS = { plain: '4242424242424242', secure: '4000002760003184', poor: '4000000000009995' };
-const PASSWORD = 'ein langer Satz 2026';
 let product: ChildProduct;
 let browser: Browser;
 let anna: Page;
@@ -191,75 +190,6 @@ test('a seller gives the money back: the buyer\'s access ends, the documents are
   expect(await buyer.locator('a[href*="/documents/"]:not([href$="xml"])').count()).toBe(documents + 1);
   expect((await buyer.request.get(fileHref)).status()).toBe(404);
 }, 60_000);
-
-test('from signing up to the first sale', async () => {
-  const email = 'clara@neuershop.test';
-  const clara = await person();
-  await clara.goto('/sign_up');
-  const fields = { shopName: 'Claras Werkstatt', username: 'clara', firstName: 'Clara', lastName: 'Neu', email, password: PASSWORD };
-  for (const [name, value] of Object.entries(fields)) await clara.locator(`input[name=${name}]`).fill(value);
-  await clara.getByRole('button', { name: 'Shop eröffnen' }).click();
-  await clara.waitForURL('**/cabinet');
-
-  const { links } = await mailTo(email);
-  await clara.goto(links.find((link) => link.includes('/confirm_email'))!);
-  await clara.getByRole('button', { name: 'Adresse bestätigen' }).click();
-  await clara.getByText('Ihre Adresse ist bestätigt').waitFor();
-
-  await clara.goto('/cabinet/profile/edit');
-  const profile = { company: 'Claras Werkstatt', street: 'Hauptstraße', streetNumber: '1', zip: '10115', city: 'Berlin', vatNo: 'DE136695976', taxNumber: '29/815/08150' };
-  for (const [name, value] of Object.entries(profile)) await clara.locator(`input[name=${name}]`).fill(value);
-  await clara.locator('form').filter({ has: clara.locator('input[name=street]') }).getByRole('button').last().click();
-  await clara.waitForURL('**saved=1**');
-
-  await clara.goto('/cabinet/settings/payment_providers/stripe');
-  const annas = await annasBrowser.newPage();
-  await annas.goto('/cabinet/settings/payment_providers/stripe');
-  const sandbox = await annas.locator('input[name=apiBase]').inputValue();
-  await annas.close();
-  await clara.locator('input[name=publishableKey]').fill('pk_test_51ClarasSandbox1Public');
-  await clara.locator('input[name=secretKey]').fill('sk_test_51ClarasSandbox1Private');
-  await clara.locator('form details summary').first().click();
-  await clara.locator('input[name=apiBase]').fill(sandbox);
-  await clara.locator('input[name=scriptUrl]').fill('/dev/stripe/v3/');
-  await clara.getByRole('button', { name: 'Speichern und prüfen' }).click();
-  await clara.getByRole('button', { name: 'Beim Anbieter eintragen' }).click();
-  await clara.getByText('Der Webhook ist eingerichtet').waitFor();
-
-  await clara.goto('/cabinet/products/new');
-  await clara.locator('input[name=form][value=download]').check();
-  await clara.locator('input[name=name]').fill('Mein erstes Heft');
-  await clara.locator('input[name=form][value=download]').check();
-  await clara.locator('form').filter({ has: clara.locator('input[name=form]') }).getByRole('button').last().click();
-  await clara.waitForURL('**/edit?step=1**');
-  const editor = new URL(clara.url()).pathname;
-  await clara.goto(`${editor}?step=2`);
-  await clara.waitForURL('**/upload**');
-  await clara.waitForLoadState('networkidle');
-  await clara.locator('#upload').setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Seite eins.') });
-  await clara.locator('[data-upload=done]').waitFor();
-  await clara.goto(`${editor}?step=3`);
-  await clara.locator('input[name=price-new]').fill('12,50');
-  await clara.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await clara.waitForURL('**note=saved**');
-  await clara.locator('#publication').getByRole('button', { name: 'Veröffentlichen' }).click();
-  await clara.waitForURL('**note=published**');
-  await keepPicture(clara, 'product-published');
-
-  const buyer = await person();
-  await buyer.goto('/s/clara');
-  await buyer.getByText('Mein erstes Heft').first().waitFor();
-  await order(buyer, 'mein-erstes-heft', 'erste@kontor.test', 'clara');
-  await buyer.waitForURL('**/payment/**');
-  await typeCard(buyer, CARDS.plain);
-  await buyer.waitForURL('**/success');
-  const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.locator('a[href*="/files/"]').first().click()]);
-  expect(download.suggestedFilename()).toBe('heft.txt');
-
-  await clara.goto('/cabinet/orders');
-  await clara.getByText('erste@kontor.test').first().waitFor();
-  await keepPicture(clara, 'first-sale');
-}, 120_000);
 
 describe('everybody can use it', () => {
   const widths = [1280, 390];

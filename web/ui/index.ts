@@ -22,3 +22,4 @@ export { teachingOf } from './teaching-of.ts';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { Uploads, type UploadsProps } from './uploads.tsx';
 export { useHydrated } from './use-hydrated.ts';
+export { useOneSending, useSending } from './use-sending.ts';

@@ -7,7 +7,7 @@ import { saveQuota } from './setup/save-quota.ts';
 
 const ZONE = 'Europe/Berlin';
 /** Products of the demo are made as of so many days ago; dates have to lie ahead of today. */
-const MADE_DAYS_AGO = 60;
+const MADE_DAYS_AGO = 90;
 const DAY_MS = 86_400_000;
 
 /** An evening by the river: tomorrow, so that its tickets can be scanned in the demo, and twice more; two kinds share the places. */

@@ -62,7 +62,7 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
       const same = ours && stored !== null && Object.entries(wanted).every(([field, value]) => stored[field] === value);
       return ours && !same ? wanted : null;
     },
-    async pay({ clientSecret = '' }) {
+    async pay({ clientSecret = '' }, { runsDry = false } = {}) {
       const intent = clientSecret.split('_secret_')[0]!;
       const answer = await fetch(`${sandbox.url}/v1/${intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${intent}/confirm`, {
         method: 'POST',
@@ -70,6 +70,7 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
         body: new URLSearchParams({ payment_method: 'pm_card_visa' }).toString(),
       });
       if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
+      if (runsDry) sandbox.sandbox.emptyCard(((await answer.json()) as { payment_method: string }).payment_method);
     },
   };
 }

@@ -5,7 +5,7 @@ import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { money, toDecimal } from '#core/kit';
-import type { Order } from '#core/orders';
+import { futureRates, type Order } from '#core/orders';
 import type { TrackedPage } from '#core/plugins';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
@@ -24,7 +24,10 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
-  const transfer = order.payment_state === 'payment_waiting' ? (await orderView(ctx, { token })).payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
+  const goesOn = order.payment_state === 'paying' || order.payment_state === 'payment_waiting';
+  const view = goesOn ? await orderView(ctx, { token }) : null;
+  const transfer = order.payment_state === 'payment_waiting' ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
+  const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
@@ -35,7 +38,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
     ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
     children: (
       <SuccessPage
-        order={order} lines={lines} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
+        order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
         things={things} offer={offer}
       />
     ),

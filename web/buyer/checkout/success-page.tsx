@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ProductCard } from '#core/catalog';
 import type { Locale } from '#core/context';
-import { money } from '#core/kit';
+import { formatDate, money, type LocalDate } from '#core/kit';
 import { orderNumber, orderStateTitle, type Order } from '#core/orders';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
@@ -22,6 +22,8 @@ export interface Thing {
 export interface SuccessPageProps {
   order: Order;
   lines: readonly { name: string; quantity: number; gross: number }[];
+  /** The charge that comes next, of what is paid in rates; amount in minor units. */
+  next: { amount: number; dueDate: LocalDate } | null;
   username: string;
   locale: Locale;
   /** What the buyer may use now. */
@@ -33,22 +35,25 @@ export interface SuccessPageProps {
 }
 
 /** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
-export function SuccessPage({ order, lines, username, locale, things, paymentToken, offer }: SuccessPageProps): ReactElement {
+export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, offer }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
-  const paid = order.payment_state === 'paid' || order.payment_state === 'paying';
+  const begun = hasBegun(order, things);
+  const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
   const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
   return (
     <>
       <Steps current={paid ? 'step_done' : 'step_pay'} locale={locale} free={order.total === 0} />
       <div className="card stack">
-        <h1>{headline(order, locale)}</h1>
-        <Standing order={order} locale={locale} />
+        <h1>{begun ? t('thanks') : headline(order, locale)}</h1>
+        <Standing order={order} begun={begun} locale={locale} />
         {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
         <dl className="sum">
           <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
           {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{cost(gross)}</dd></div>)}
           {lines.length > 1 ? <div className="total"><dt>{t('total')}</dt><dd>{cost(order.total)}</dd></div> : null}
-          <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>
+          {next && order.paid > 0 ? <div><dt>{t('paid_so_far')}</dt><dd>{cost(order.paid)}</dd></div> : null}
+          {next ? <div><dt>{t('next_charge', { date: formatDate(next.dueDate, locale) })}</dt><dd>{cost(next.amount)}</dd></div> : null}
+          {begun ? null : <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>}
         </dl>
         {order.payment_state === 'payment_waiting' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('transfer_show')}</a></p> : null}
         {order.payment_state === 'payment_not_completed' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a></p> : null}
@@ -57,6 +62,11 @@ export function SuccessPage({ order, lines, username, locale, things, paymentTok
       {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
     </>
   );
+}
+
+/** What is tried before anything is charged waits for no money: it is open already. */
+function hasBegun({ payment_state: state, paid }: Order, things: readonly Thing[]): boolean {
+  return state === 'payment_waiting' && paid === 0 && things.length > 0;
 }
 
 function headline(order: Order, locale: Locale): string {
@@ -74,8 +84,9 @@ function headline(order: Order, locale: Locale): string {
   }
 }
 
-function Standing({ order, locale }: { order: Order; locale: Locale }): ReactElement | null {
+function Standing({ order, begun, locale }: { order: Order; begun: boolean; locale: Locale }): ReactElement | null {
   const t = checkoutTexts.for(locale);
+  if (begun) return <p className="notice good" role="status">{t('mail_sent', { email: order.buyer_email })}</p>;
   switch (order.payment_state) {
     case 'paid':
     case 'paying':

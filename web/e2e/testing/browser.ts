@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { axeViolations } from '#builder/testing';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'kontor-demo';
@@ -21,7 +23,7 @@ export async function openBrowser(): Promise<Browser> {
 /** A person's own browser: cookies, language and window. What goes wrong in a page fails the test through `faults`. */
 export async function openContext(browser: Browser, baseURL: string, { width = 1280, locale = 'de-DE' }: ContextWishes = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({ baseURL, locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -44,6 +46,16 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => address.pathname !== '/sign_in');
 }
 
+/** Counts what a mouse, a finger or a pen does in the pages of a context from now on; a key press that clicks a button is none of it. */
+export async function countPointers(context: BrowserContext): Promise<() => number> {
+  let count = 0;
+  await context.exposeFunction('kontorPointer', () => void (count += 1));
+  await context.addInitScript(() => {
+    for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, () => void (globalThis as unknown as { kontorPointer(): void }).kontorPointer(), true);
+  });
+  return () => count;
+}
+
 /** Types a card into the provider's field and pays. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const inputs = page.frameLocator('kontor-stripe-card iframe').locator('input');
@@ -59,4 +71,11 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = path.join(root, '.vite/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
+
+/** No wider than the window, and nothing that a machine can find against it. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([name, true]);
+  expect([name, await axeViolations(page)]).toEqual([name, []]);
 }

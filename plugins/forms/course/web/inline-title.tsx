@@ -12,7 +12,7 @@ export function InlineTitle({ intent, id, value, label, strong = false }: { inte
     if (typed !== value) fetcher.submit({ intent, id: String(id), title: typed, quiet: '1' }, { method: 'post' });
   };
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-40 flex-1">
       <input
         // A new key when the stored title changes elsewhere: the field shows it.
         key={value}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cardByToken } from './cards.ts';
 import { handleBrowserCall } from './browser-pages.ts';
 import { handleControlCall } from './control.ts';
 import { Faults } from './faults.ts';
@@ -62,6 +63,14 @@ export class Sandbox {
   listen(accountId: string, endpoint: Listener): void {
     this.#listeners.push({ accountId, endpoint });
     this.#register(accountId, endpoint);
+  }
+
+  /** What this card is charged with from now on is not covered. */
+  emptyCard(paymentMethodId: string): void {
+    const { conduct } = cardByToken('pm_card_chargeDeclinedInsufficientFunds')!;
+    for (const account of this.world.accounts.values()) {
+      if (account.get('payment_method', paymentMethodId)) account.put('card_conduct', { ...conduct, id: paymentMethodId });
+    }
   }
 
   /** Forgets every object and fault; endpoints registered by `listen` stay. */

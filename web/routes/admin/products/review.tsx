@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { decideReview, deliveriesOf, reviewedProduct, type ReviewDecision } from '#core/catalog';
-import { Button, Card, ErrorSummary, PageHeader, StatusChip, TextArea, attempt, errorOf, formOf, orRefuse, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, PageHeader, StatusChip, TextArea, attempt, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { BuyerView } from '../../cabinet/products/buyer-view.tsx';
@@ -109,7 +109,7 @@ export default function ReviewScreen() {
 function DecisionCard({ decisions }: { decisions: readonly ReviewDecision['decision'][] }) {
   const t = useTexts(TEXTS);
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const looks = { accept: 'main', change: 'quiet', reject: 'danger' } as const;
   return (
     <Card title={t.decide}>

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { makeCoupons, type CharacterSet } from '#core/coupons';
-import { Button, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { CouponFields, one } from './coupon-fields.tsx';
 import { BLANK, formChoices } from './form-choices.server.ts';
@@ -64,7 +64,7 @@ export default function ManyCoupons() {
           </div>
         </CouponFields>
         <div>
-          <Button look="main" busy={useNavigation().state === 'submitting'}>{t.create}</Button>
+          <Button look="main" busy={useSending()}>{t.create}</Button>
         </div>
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { couponView, updateCoupon } from '#core/coupons';
-import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, orRefuse, useTexts } from '#web/ui';
+import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -42,7 +42,7 @@ export default function EditCoupon() {
           <TextField label={t.code} name="code" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t.codeEditHelp} defaultValue={one(values, 'code')} error={errorOf(errors, 'code')} />
         </CouponFields>
         <div>
-          <Button look="main" busy={useNavigation().state === 'submitting'}>{t.save}</Button>
+          <Button look="main" busy={useSending()}>{t.save}</Button>
         </div>
       </Form>
     </>

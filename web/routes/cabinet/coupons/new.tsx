@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { createCoupon } from '#core/coupons';
-import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { CouponFields, one } from './coupon-fields.tsx';
@@ -40,7 +40,7 @@ export default function NewCoupon() {
           <TextField label={t.code} name="code" optional maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t.codeHelp} defaultValue={one(values, 'code')} error={errorOf(errors, 'code')} />
         </CouponFields>
         <div>
-          <Button look="main" busy={useNavigation().state === 'submitting'}>{t.create}</Button>
+          <Button look="main" busy={useSending()}>{t.create}</Button>
         </div>
       </Form>
     </>

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, useSending, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
@@ -61,7 +61,7 @@ const TEXTS = {
 export default function Pages() {
   const { pages, templates, shopUrl, hasStart } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const t = useTexts(TEXTS);
   const errorOf = (field: string): string | undefined => (failed?.error.field === field ? failed.error.message : undefined);
   return (

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, createProduct, productForms } from '#core/catalog';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -35,7 +35,7 @@ export default function NewProduct() {
   const t = useTexts(TEXTS);
   const { forms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const chosen = answer?.values.form || forms[0]?.key;
   return (
     <>

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { LAWFUL_BUTTONS, TRUST_SEALS, checkoutSettings, orderButtonText, saveCheckoutSettings, type TrustSeal } from '#core/checkout';
-import { Button, Card, CheckboxField, ErrorSummary, PageHeader, SelectField, attempt, errorOf, orRefuse, useTexts } from '#web/ui';
+import { Button, Card, CheckboxField, ErrorSummary, PageHeader, SelectField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
@@ -45,7 +45,7 @@ export default function CheckoutSettingsScreen() {
   const { settings, buttons, seals } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />

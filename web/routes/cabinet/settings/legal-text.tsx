@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isLocale, type Locale } from '#core/kit';
 import { isLegalKind, legalTextHistory, publishLegalText, textBlocks, type LegalKind, type TextBlock } from '#core/legal';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextArea, attempt, errorOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, Notice, PageHeader, TextArea, attempt, errorOf, orRefuse, useFormats, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
@@ -41,7 +41,7 @@ export default function LegalTextScreen() {
   const { kind, locale, title, versions, shown, newest, fallbackBlocks } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(LEGAL_SETTINGS_TEXTS);
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const isOld = shown !== null && shown.version !== newest;
   return (
     <>

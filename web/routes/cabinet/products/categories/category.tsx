@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts, removeCategory, saveCategory, shopCategories, type ShopCategory } from '#core/catalog';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextArea, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextArea, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { ProductPicker } from '../product-picker.tsx';
@@ -59,7 +59,7 @@ export default function CategoryScreen() {
   const t = useTexts(TEXTS);
   const { id, category, choices } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const shown = refused?.values ?? category;
   return (
     <>

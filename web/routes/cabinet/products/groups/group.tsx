@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts, productGroups, removeGroup, saveGroup } from '#core/catalog';
-import { Button, Card, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { productId } from '../product-id.server.ts';
@@ -45,7 +45,7 @@ export default function GroupScreen() {
   const t = useTexts(TEXTS);
   const { id, name, chosen, choices } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   return (
     <>
       <PageHeader title={id === null ? t.create : name} back={<Link to="/cabinet/product_groups">{t.back}</Link>} />

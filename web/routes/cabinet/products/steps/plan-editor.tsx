@@ -31,7 +31,7 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
   if (!plan && type === null) return <Notice tone="warn">{t.gone} <Link to={back}>{t.back}</Link></Notice>;
   const kind = type!;
   const shape = { type: kind, count: shownRates(count), custom: kind === 'installment' && custom };
-  const saving = state === 'submitting' && String(formData?.get('intent') ?? '').startsWith('save_plan');
+  const saving = state !== 'idle' && String(formData?.get('intent') ?? '').startsWith('save_plan');
   return (
     <div className="flex flex-col gap-5">
       <Link to={back} className="self-start text-accent">

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
-import { Button, Card, ErrorSummary, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, ErrorSummary, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
   de: { save: 'Speichern', goOn: 'Speichern und weiter', saving: 'Wird gespeichert …', unsaved: 'Noch nicht gespeichert' },
@@ -10,9 +10,8 @@ const TEXTS = {
 /** One step as a form that posts without a script, with how its saving stands. */
 export function StepForm({ title, errors, last = false, children }: { title: string; errors: readonly FieldError[]; last?: boolean; children: ReactNode }) {
   const t = useTexts(TEXTS);
-  const { state, formAction } = useNavigation();
   const [changed, setChanged] = useState(false);
-  const saving = state === 'submitting' && formAction !== undefined;
+  const saving = useSending();
   return (
     <Form method="post" noValidate onChange={() => setChanged(true)} onSubmit={() => setChanged(false)} className="flex flex-col gap-5">
       <ErrorSummary errors={errors} />

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { productEditor } from '#core/catalog';
 import { toDecimal, toJsonMoney } from '#core/kit';
 import { addBump, bumpForEditing, bumpOffers, updateBump, type EditedBump } from '#core/upsells';
-import { Button, Card, ErrorSummary, attempt, formOf, orRefuse, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, attempt, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { readId } from '../../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { stepHref } from '../warning-links.server.ts';
@@ -60,7 +60,7 @@ function storedBump(bump: EditedBump, locale: 'de' | 'en'): Record<string, strin
 export default function BumpScreen() {
   const { back, bump, values: stored, offers, currency } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useSending();
   const t = useTexts(UPSELL_TEXTS);
   const errors = refused?.errors ?? [];
   return (
