@@ -5,7 +5,7 @@ import { commandsOf, type OrderCommand } from './commands-of.ts';
 type Order = Parameters<typeof commandsOf>[0];
 
 function commands(over: Partial<Order>, states: OrderRateState[], lines: number[] = []): string {
-  const order: Order = { payment_state: 'paying', period_type: 'subscription', canceled_at: null, paused_at: null, ...over };
+  const order: Order = { payment_state: 'paying', period_type: 'subscription', canceled_at: null, paused_at: null, access_until: null, access_reason: null, ...over };
   const rates = states.map((state, place) => ({ number: place + 1, state, due_date: `2027-01-${10 + place}`, lines: Array.from({ length: lines[place] ?? 1 }, () => ({})) }) as unknown as OrderRate);
   return [...commandsOf(order, rates)].join(' ');
 }

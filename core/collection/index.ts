@@ -25,7 +25,7 @@ export { pauseOrder, type PauseOrderInput } from './pause-order.ts';
 export { reactivateOrder } from './reactivate-order.ts';
 export { resumeOrder } from './resume-order.ts';
 export { skipRate } from './skip-rate.ts';
-export { splitRate, type RatePart } from './split-rate.ts';
+export { splitRate } from './split-rate.ts';
 export { changeRateAmount } from './change-rate-amount.ts';
 export { commandsOf, type OrderCommand } from './commands-of.ts';
 export { writeOffRate } from './write-off-rate.ts';

@@ -12,7 +12,7 @@ function aSubscription(order: Partial<OrderFacts['order']> = {}, rest: Partial<O
   }));
   return {
     order: {
-      id: 7, seller_id: 1, token: 'ABCD2345-x', product_name: 'Club', currency_key: 'eur', period_type: 'limited_subscription', payment_state: 'paying', canceled_at: null, paused_at: null,
+      id: 7, seller_id: 1, token: 'ABCD2345-x', product_name: 'Club', currency_key: 'eur', period_type: 'limited_subscription', payment_state: 'paying', canceled_at: null, withdrawal_declared_at: null, paused_at: null,
       paused_until: null, access_until: null, access_reason: null, charge_interval: '1m', anchored_on: null, anchor_number: 1, due_date: '2026-11-30', first_paid_at: NOW, handed_over_at: NOW,
       confirmation_mail_id: 1, awaits_funds: false, gift: false, ...order,
     },

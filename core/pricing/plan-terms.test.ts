@@ -69,7 +69,7 @@ test('a price in the plan’s own currency is no other price', () => {
 
 const stored = (over: Partial<PlanColumns>): PlanColumns => ({
   id: 5, product_id: 6, type: 'one_time', amount_type: 'gross', currency: 'eur', preferences: { price: 100 }, shown_minor: 100, old_minor: null, test_period: '', custom_start_days: [],
-  popular: false, net_shown: false, limit: null, sold_count: 0, reserved_count: 0, label: '', position: 2, prices: [], ...over,
+  popular: false, net_shown: false, limit: null, sold_count: 0, reserved_count: 0, label: '', methods_off: [], position: 2, prices: [], ...over,
 });
 
 test('of a limit is left what is neither sold nor held, and never less than nothing', () => {

@@ -3,7 +3,7 @@ import { inTransaction, reading } from '#core/database';
 import { money, newToken, type Money } from '#core/kit';
 import { Payment, Refund } from '#core/payments';
 import { requireSeller } from '#core/people';
-import { BANK } from './money-account.ts';
+import { isPaidByHand } from './money-account.ts';
 import { openOrderFile } from './order-file.ts';
 import { settleRefund } from './settle-refund.ts';
 import { surplusOf } from './surplus-of.ts';
@@ -16,7 +16,7 @@ interface TransferInOrder {
 /** What a transfer paid too much and is still the buyer's; null for nothing. */
 export async function surplusOfTransfer(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<Money | null> {
   return reading(ctx, async ({ db }) => {
-    const payments = (await Payment.query(db).where({ order_id: orderId, provider: BANK }).where('surplus', '>', 0)).filter(cameWith(transferId));
+    const payments = (await Payment.query(db).where({ order_id: orderId }).where('surplus', '>', 0)).filter(cameWith(transferId));
     if (payments.length === 0) return null;
     const refunds = await Refund.query(db).where({ order_id: orderId });
     const minor = payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0);
@@ -46,7 +46,7 @@ export async function sendSurplusBack(ctx: Ctx, { orderId, transferId }: Transfe
 }
 
 function cameWith(transferId: number): (payment: Payment) => boolean {
-  return ({ provider, external_id: id }) => provider === BANK && id !== null && id.startsWith(`transfer_${transferId}_`);
+  return ({ provider, idempotency_key: key }) => isPaidByHand(provider) && key.startsWith(`transfer_${transferId}_`);
 }
 
 async function write(ctx: Ctx, payment: Payment, amount: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
-import { divideHalfUp, money } from '#core/kit';
+import { money } from '#core/kit';
 import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStockLimit } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { openDatabase, reading } from '#core/database';
+import { inTransaction, openDatabase, reading } from '#core/database';
 import { findShop } from '#core/people';
 import { ShopVisit } from './testing/shop-visit.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -80,7 +80,7 @@ test('sixty-four buyers press the button at once for the last eight places that 
     `select q.counter_id, array(select k.id from event_kinds k where k.product_id = q.product_id order by k.position) as kinds,
             (select d.id from event_dates d where d.product_id = q.product_id order by d.starts_at limit 1 offset 1) as date_id from event_quotas q where q.product_id = ?`, [event!.id]));
   const { counter_id: counterId, kinds, date_id: dateId } = rows[0]!;
-  const leave = (places: number) => reading(anna, ({ db }) => db('ticket_counters').where({ id: counterId }).update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }));
+  const leave = (places: number) => inTransaction(anna, ({ db }) => db('ticket_counters').where({ id: counterId }).update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }));
   await leave(8);
   const ready = [];
   for (let person = 0; person < SEATED; person += 1) {
