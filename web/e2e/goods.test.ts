@@ -5,6 +5,8 @@ import { demoLogins } from '../../seeds/index.ts';
 import { countPointers, keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
+/** A full machine takes longer than the second that a poll has by itself. */
+const PATIENT = { timeout: 15_000 };
 let server: TestServer;
 let browser: Browser;
 const allFaults: string[][] = [];
@@ -97,9 +99,9 @@ test('a product is set up from the first step to its publication by keyboard alo
   }
   await tabTo(page, '#questions li:last-child button[draggable]');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => page.locator('#questions [role=status]').textContent()).toContain('1');
+  await expect.poll(() => page.locator('#questions [role=status]').textContent(), PATIENT).toContain('1');
   await press(page, '#questions button[name=intent][value=save]');
-  await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue()).not.toBe('');
+  await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue(), PATIENT).not.toBe('');
   expect(await page.locator('#questions input[name$=".label"]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(['Danach gefragt', 'Zuerst gefragt']);
   await keepPicture(page, 'goods-questions');
 
@@ -139,13 +141,13 @@ test("a product's links open over the list, take a coupon and have codes to scan
   await dialog.locator('[data-link=payment] input').waitFor();
   await dialog.locator('#link-coupon').fill('HERBST');
   await dialog.getByRole('button', { name: 'In Links einsetzen' }).click();
-  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue()).toMatch(/\/checkout\?coupon_code=HERBST$/);
+  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue(), PATIENT).toMatch(/\/checkout\?coupon_code=HERBST$/);
   await dialog.locator('[data-link=payment] summary').click();
   expect(await dialog.locator('[data-link=payment] svg').first().isVisible()).toBe(true);
   await accessible(page);
   await keepPicture(page, 'goods-links');
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count(), PATIENT).toBe(0);
 }, 60_000);
 
 test('a form that is on its way is not sent again, however often Enter is pressed', async () => {
