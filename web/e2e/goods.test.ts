@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, FileChooser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { demoLogins } from '../../seeds/index.ts';
@@ -34,6 +34,16 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`No Tab leads to ${selector}.`);
+}
+
+/** Enter on a file field, again where the page was drawn anew under it. */
+async function openChooser(page: Page, selector: string): Promise<FileChooser> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await tabTo(page, selector);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null), page.keyboard.press('Enter')]);
+    if (chooser) return chooser;
+  }
+  throw new Error(`Enter on ${selector} lets nobody choose a file.`);
 }
 
 async function press(page: Page, selector: string): Promise<void> {
@@ -79,10 +89,8 @@ test('a product is set up from the first step to its publication by keyboard alo
   await page.waitForURL('**/edit/upload**');
   // The address changes before the page has come to rest.
   await page.waitForLoadState('networkidle');
-  await tabTo(page, '#upload');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
+  const chooser = await openChooser(page, '#upload');
+  await chooser.setFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
   await page.locator('[data-step=upload][data-state=done]').waitFor();
   await press(page, 'a[href$="step=3"].bg-accent');
 
