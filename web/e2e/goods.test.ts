@@ -1,10 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, FileChooser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { demoLogins } from '../../seeds/index.ts';
 import { countPointers, keepPicture, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
+/** A full machine takes longer than the second that a poll has by itself. */
+const PATIENT = { timeout: 15_000 };
 let server: TestServer;
 let browser: Browser;
 const allFaults: string[][] = [];
@@ -32,6 +34,16 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`No Tab leads to ${selector}.`);
+}
+
+/** Enter on a file field, again where the page was drawn anew under it. */
+async function openChooser(page: Page, selector: string): Promise<FileChooser> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await tabTo(page, selector);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null), page.keyboard.press('Enter')]);
+    if (chooser) return chooser;
+  }
+  throw new Error(`Enter on ${selector} lets nobody choose a file.`);
 }
 
 async function press(page: Page, selector: string): Promise<void> {
@@ -77,10 +89,8 @@ test('a product is set up from the first step to its publication by keyboard alo
   await page.waitForURL('**/edit/upload**');
   // The address changes before the page has come to rest.
   await page.waitForLoadState('networkidle');
-  await tabTo(page, '#upload');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
+  const chooser = await openChooser(page, '#upload');
+  await chooser.setFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
   await page.locator('[data-step=upload][data-state=done]').waitFor();
   await press(page, 'a[href$="step=3"].bg-accent');
 
@@ -97,9 +107,9 @@ test('a product is set up from the first step to its publication by keyboard alo
   }
   await tabTo(page, '#questions li:last-child button[draggable]');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => page.locator('#questions [role=status]').textContent()).toContain('1');
+  await expect.poll(() => page.locator('#questions [role=status]').textContent(), PATIENT).toContain('1');
   await press(page, '#questions button[name=intent][value=save]');
-  await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue()).not.toBe('');
+  await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue(), PATIENT).not.toBe('');
   expect(await page.locator('#questions input[name$=".label"]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(['Danach gefragt', 'Zuerst gefragt']);
   await keepPicture(page, 'goods-questions');
 
@@ -139,13 +149,13 @@ test("a product's links open over the list, take a coupon and have codes to scan
   await dialog.locator('[data-link=payment] input').waitFor();
   await dialog.locator('#link-coupon').fill('HERBST');
   await dialog.getByRole('button', { name: 'In Links einsetzen' }).click();
-  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue()).toMatch(/\/checkout\?coupon_code=HERBST$/);
+  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue(), PATIENT).toMatch(/\/checkout\?coupon_code=HERBST$/);
   await dialog.locator('[data-link=payment] summary').click();
   expect(await dialog.locator('[data-link=payment] svg').first().isVisible()).toBe(true);
   await accessible(page);
   await keepPicture(page, 'goods-links');
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count(), PATIENT).toBe(0);
 }, 60_000);
 
 test('a form that is on its way is not sent again, however often Enter is pressed', async () => {
