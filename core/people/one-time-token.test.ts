@@ -34,10 +34,16 @@ test('of twenty uses of one token at the same moment one wins', async () => {
 
 test('negative control: looking first and marking after lets several win', async () => {
   const token = await aToken();
+  let looked = 0;
+  let open: () => void;
+  const several = new Promise<void>((resolve) => (open = resolve));
   const lookThenMark = () =>
     inTransaction(ctx(), async ({ db }) => {
       const row = await db('one_time_tokens').where({ token_hash: hashToken(token) }).whereNull('used_at').first();
       if (!row) throw new Error('used');
+      looked += 1;
+      if (looked === 3) open();
+      await several;
       await db('one_time_tokens').where({ id: row.id }).update({ used_at: new Date() });
     });
   expect(await won(Array.from({ length: 20 }, lookThenMark))).toBeGreaterThan(1);

@@ -51,7 +51,7 @@ test('every amount that would be charged is named by its field and currency', ()
 test('the plan that terms would make has everything of them and nothing that was never saved', () => {
   expect(plan({ ...RATES, amountType: 'net', label: 'In Raten', popular: true, netShown: true, limit: 7, testPeriod: '2w', customStartDays: [28, 1] })).toEqual({
     id: 0, productId: 0, position: 0, type: 'installment', amountType: 'net', currency: 'eur', price: eur(3_334), oldPrice: null, interval: '1m', testPeriod: '2w',
-    customStartDays: [1, 28], popular: true, netShown: true, limit: 7, left: 7, label: 'In Raten',
+    customStartDays: [1, 28], popular: true, netShown: true, limit: 7, left: 7, label: 'In Raten', methodsOff: [],
     preferences: { currency: 'eur', paymentsCount: 3, customIntervals: null, price: null, firstAmount: eur(3_334), nextAmount: eur(3_333) },
     prices: [{
       currency: 'chf', price: money(3_000, 'chf'), oldPrice: null,

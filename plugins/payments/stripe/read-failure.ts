@@ -16,7 +16,9 @@ export type Failure =
 export function readFailure(context: ProviderContext, error: unknown): Failure {
   if (!isStripeError(error)) throw error;
   const { type, code, statusCode, requestId } = error;
-  context.log.warn({ provider: 'stripe', type, code, statusCode, requestId }, 'Stripe did not do what was asked');
+  // A card that is declined is everyday business, and its buyer is told.
+  const level = type === 'StripeCardError' ? 'info' : 'warn';
+  context.log[level]({ provider: 'stripe', type, code, statusCode, requestId }, 'Stripe did not do what was asked');
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
     throw new AppError({
       code: 'payment_provider_credentials',

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#core/context';
+import { checkInvariants } from '#core/ledger';
+import { checkProvider, providerFile, saveProvider } from '#core/payments';
+import { findShop } from '#core/people';
+import { runJobsUntilIdle } from '#core/testing';
+import { DEMO_SHOP } from '../../seeds/index.ts';
+import { one } from './testing/annas-things.ts';
+import type { HttpClient } from './testing/http-client.ts';
+import { LockSwitch } from './testing/lock-switch.ts';
+import { ShopVisit } from './testing/shop-visit.ts';
+import { startTestServer, webhooksDelivered, type TestServer } from './testing/test-server.ts';
+
+const SLUG = 'licht-lesen';
+const PRICE = 2490;
+let server: TestServer;
+let locks: LockSwitch;
+let anna: HttpClient;
+let seller: Ctx;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATABASE_POOL: '20' } });
+  locks = new LockSwitch(server.kernel.db);
+  anna = await server.signedIn('anna@kontor.test');
+  const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), DEMO_SHOP))!;
+  seller = server.kernel.contextFor({ kind: 'seller', sellerId });
+}, 300_000);
+afterAll(() => server?.close());
+
+const visit = (): ShopVisit => new ShopVisit(server.visitor(), { username: DEMO_SHOP, sandboxUrl: server.sandboxUrl });
+
+interface Row {
+  id: number;
+  order_id: number;
+  external_id: string;
+  state: string;
+  captured: number;
+  refund_requested: number;
+  disputed: number;
+}
+
+async function paymentAt(path: string): Promise<Row> {
+  return (await one(server.kernel, 'select * from payments where token = ?', [path.split('/').at(-1)!])) as unknown as Row;
+}
+
+const count = async (sql: string, id: number): Promise<number> => Number((await one(server.kernel, sql, [id])).count);
+
+/** Ordered and paid at the provider; nobody has come back yet. */
+async function paidAtProvider(): Promise<{ buyer: ShopVisit; path: string }> {
+  const buyer = visit();
+  const placed = await buyer.order(SLUG, await buyer.checkout(SLUG));
+  await placed.body?.cancel();
+  const path = placed.headers.get('location')!;
+  await buyer.pay(path);
+  return { buyer, path };
+}
+
+/** What everybody was answered, when all ask at once. */
+async function atOnce(asks: readonly (() => Promise<Response>)[]): Promise<number[]> {
+  const answers = await Promise.all(asks.map((ask) => ask()));
+  await Promise.all(answers.map((answer) => answer.body?.cancel()));
+  return answers.map(({ status }) => status);
+}
+
+async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
+  locks.isOff = true;
+  try {
+    return await work();
+  } finally {
+    locks.isOff = false;
+  }
+}
+
+async function expectInvariants(): Promise<void> {
+  const reports = await checkInvariants(server.kernel.contextFor({ kind: 'platform', reason: 'test' }));
+  expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
+}
+
+const refundOf = (orderId: number, amount: string, requestKey: string) => () => anna.post(`/cabinet/orders/${orderId}/refund`, { kind: 'part', amount, reason: '', requestKey });
+
+describe('at the same moment, through the pages people use', () => {
+  test('eight returns from the provider and its own message pay once', async () => {
+    const { buyer, path } = await paidAtProvider();
+    const statuses = await atOnce(Array.from({ length: 8 }, () => () => buyer.client.get(`${path}/return`)));
+    await webhooksDelivered(server.sandboxUrl);
+    await server.work();
+    expect([new Set(statuses).size, statuses[0]! < 400]).toEqual([1, true]);
+    const { order_id: orderId, captured } = await paymentAt(path);
+    expect([captured, await count("select count(*) from invoices where order_id = ?", orderId), await count("select count(*) from journals where order_id = ? and kind = 'Cashin'", orderId)]).toEqual([PRICE, 1, 1]);
+  }, 120_000);
+
+  test('ten refunds of a quarter each give back what came in and no more', async () => {
+    const { buyer, path } = await paidAtProvider();
+    await (await buyer.comeBack(path)).body?.cancel();
+    const { order_id: orderId } = await paymentAt(path);
+    const statuses = await atOnce(Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `race-refund-${orderId}-${index}`)));
+    expect(statuses.toSorted()).toEqual([...Array<number>(4).fill(302), ...Array<number>(6).fill(422)]);
+    // The same form sent ten times is one refund.
+    const rest = await atOnce(Array.from({ length: 10 }, () => refundOf(orderId, '0,10', `race-refund-${orderId}-same`)));
+    expect(new Set(rest)).toEqual(new Set([302]));
+    expect((await paymentAt(path)).refund_requested).toBe(PRICE);
+  }, 120_000);
+
+  test('a refund beside a chargeback: never more than came in is gone', async () => {
+    const { buyer, path } = await paidAtProvider();
+    await (await buyer.comeBack(path)).body?.cancel();
+    const { order_id: orderId, external_id: externalId } = await paymentAt(path);
+    await Promise.all([
+      atOnce([refundOf(orderId, '20,00', `beside-${orderId}-1`), refundOf(orderId, '20,00', `beside-${orderId}-2`)]),
+      fetch(`${server.sandboxUrl}/_sandbox/disputes`, { method: 'POST', body: JSON.stringify({ payment_intent: externalId }) }).then(() => webhooksDelivered(server.sandboxUrl)).then(() => server.work()),
+    ]);
+    await server.work();
+    const { captured, refund_requested: asked, disputed } = await paymentAt(path);
+    expect(asked + disputed).toBeLessThanOrEqual(captured);
+    await expectInvariants();
+  }, 120_000);
+
+  test('six who take held money, some of them a part, take it once', async () => {
+    const { masked } = await providerFile(seller, 'stripe');
+    await saveProvider(seller, 'stripe', { values: { capture: 'later' }, version: masked.version });
+    await checkProvider(seller, 'stripe');
+    const { buyer, path } = await paidAtProvider();
+    await (await buyer.comeBack(path)).body?.cancel();
+    const { id, order_id: orderId, state } = await paymentAt(path);
+    expect(state).toBe('authorized');
+    const take = (fields: Record<string, string>) => () => anna.post(`/cabinet/orders/${orderId}/payments/${id}/capture`, fields);
+    const statuses = await atOnce([take({ kind: 'all' }), take({ kind: 'part', amount: '10,00' }), take({ kind: 'all' }), take({ kind: 'part', amount: '10,00' }), take({ kind: 'all' }), take({ kind: 'part', amount: '5,00' })]);
+    await server.work();
+    expect(statuses.every((status) => status < 500)).toBe(true);
+    const { captured } = await paymentAt(path);
+    expect([500, 1000, PRICE]).toContain(captured);
+    expect(await count("select count(*) from journals where order_id = ? and kind = 'Cashin'", orderId)).toBe(1);
+    await saveProvider(seller, 'stripe', { values: { capture: 'now' }, version: (await providerFile(seller, 'stripe')).masked.version });
+    await expectInvariants();
+  }, 120_000);
+
+  test('twelve sales that come in at once take the next twelve numbers, none twice and none left out', async () => {
+    const last = async (): Promise<number> => Number((await one(server.kernel, "select coalesce(max(series_number), 0) as count from invoices where seller_id = ? and series = 'RE'", [seller.actor.kind === 'seller' ? seller.actor.sellerId! : 0])).count);
+    const sales = [];
+    for (let index = 0; index < 12; index += 1) sales.push(await paidAtProvider());
+    const before = await last();
+    const statuses = await atOnce(sales.map(({ buyer, path }) => () => buyer.client.get(`${path}/return`)));
+    expect(statuses.every((status) => status < 400)).toBe(true);
+    expect(await last()).toBe(before + 12);
+    await expectInvariants();
+  }, 120_000);
+
+  test('two workers over what has fallen due charge each rate once', async () => {
+    server.kernel.clock.advance({ days: 32 });
+    await Promise.all([runJobsUntilIdle(server.kernel, { failures: 'collect' }), runJobsUntilIdle(server.kernel, { failures: 'collect' })]);
+    await server.work();
+    const twice = await one(server.kernel, "select count(*) from (select order_rate_id from payments where state = 'successful' and effective and amount > 0 and charges_saved is not null group by order_rate_id having count(*) > ?) twice", [1]);
+    expect(Number(twice.count)).toBe(0);
+    await expectInvariants();
+    // A month later nobody is signed in any more.
+    anna = await server.signedIn('anna@kontor.test');
+  }, 120_000);
+
+  test('control: without the lock ten refunds at once ask for more than came in, or break', async () => {
+    const { buyer, path } = await paidAtProvider();
+    await (await buyer.comeBack(path)).body?.cancel();
+    const { order_id: orderId } = await paymentAt(path);
+    const statuses = await withoutLocks(() => atOnce(Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `control-${orderId}-${index}`))));
+    expect(locks.leftOut).toBeGreaterThan(0);
+    const asked = Number((await one(server.kernel, "select coalesce(sum(amount), 0) as count from refunds where order_id = ?", [orderId])).count);
+    expect(asked > PRICE || statuses.includes(500), `${asked}, ${statuses.join(' ')}`).toBe(true);
+  }, 120_000);
+
+  test('control: without the lock returns at once break', async () => {
+    const { buyer, path } = await paidAtProvider();
+    const statuses = await withoutLocks(() => atOnce(Array.from({ length: 8 }, () => () => buyer.client.get(`${path}/return`))));
+    expect(statuses).toContain(500);
+  }, 120_000);
+});
