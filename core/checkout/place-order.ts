@@ -125,7 +125,7 @@ async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters
   ]);
   if (held === 'sold_out') throw soldOut(ctx.locale);
   const amount = { amount: order.total, currency: order.currency_key };
-  await appendHistory(ctx, order, [
+  appendHistory(ctx, order, [
     { kind: 'order.placed', data: { ...amount, product: order.product_name } },
     { kind: 'payment.started', data: { ...amount, amount: payment.amount, method, attempt: 1 } },
   ]);
@@ -141,7 +141,7 @@ async function hold(ctx: Ctx, order: Order, lines: Parameters<typeof moveOrderSt
 
 async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOrder> {
   const file = await openOrderFile(ctx, { orderId: order.id });
-  await appendHistory(ctx, order, [{ kind: 'order.placed', data: { amount: 0, currency: order.currency_key, product: order.product_name } }]);
+  appendHistory(ctx, order, [{ kind: 'order.placed', data: { amount: 0, currency: order.currency_key, product: order.product_name } }]);
   await announce(ctx, { order }, orderCreated);
   await holdCouponOf(ctx, order);
   await completeFreeOrder(ctx, file);

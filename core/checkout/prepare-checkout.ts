@@ -4,7 +4,7 @@ import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
 import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
-import { offeredMethods, type OfferedMethod } from '#core/payments';
+import { methodsAmong, providersOf, type OfferedMethod, type SellersProviders } from '#core/payments';
 import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
@@ -77,7 +77,10 @@ export interface Waiver {
  */
 export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
   const { slug, entries, locale } = query;
-  const read = await offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS);
+  // What is set up of the providers does not hang on the product: both questions leave together.
+  const [read, providers] = await Promise.all([
+    offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS), providersOf(ctx, query.seller.id),
+  ]);
   if (!read?.offer.visible) return null;
   const found = read.offer;
   const now = ctx.clock.now();
@@ -86,7 +89,7 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const buyer = buyerOf(query);
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
   const upgrade = entries.upgrade && (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
-  if (upgrade !== null && upgrade !== 'gone') return prepareUpgrade(ctx, { seller, found, buyer, entries, upgrade, today, now, locale });
+  if (upgrade !== null && upgrade !== 'gone') return prepareUpgrade(ctx, { seller, found, providers, buyer, entries, upgrade, today, now, locale });
   const judge = await creditJudge(ctx, found, { buyer, seller, today, entries });
   const credits: Credits = new Map(found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]));
   // Variants are priced in the shop's currency, and a cart has one.
@@ -103,7 +106,7 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   return {
     offer, buyer, seller, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now,
-    methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
+    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
@@ -111,10 +114,10 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   };
 }
 
-type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> & Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade };
+type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> & Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade; providers: SellersProviders };
 
 /** One line and nothing beside it: no plan, no extras, no coupon, no questions again. A product whose pieces are all sold still changes hands within. */
-async function prepareUpgrade(ctx: Ctx, { seller, found, buyer, entries, upgrade, today, now, locale }: UpgradeParts): Promise<PreparedCheckout> {
+function prepareUpgrade(ctx: Ctx, { seller, found, providers, buyer, entries, upgrade, today, now, locale }: UpgradeParts): PreparedCheckout {
   const full = sellingBlockers(found.warnings).every((warning) => warning === 'limit_reached');
   const offer: Offer = { ...found, plans: [], plan: null, questions: [], sellable: found.sellable || full };
   const built = buildCart({ offer, seller, buyer, entries, variants: [], bumps: [], upgrade, coupon: null, today });
@@ -122,7 +125,7 @@ async function prepareUpgrade(ctx: Ctx, { seller, found, buyer, entries, upgrade
   const free = built.cart.gross.minor === 0n;
   return {
     offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(), taxParts: new Map(),
-    methods: free ? [] : await methodsFor(ctx, { seller, offer, buyer, built, schedule }),
+    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
@@ -206,12 +209,12 @@ async function couponFor(ctx: Ctx, offer: Offer, { seller, entries, ip }: Checko
   });
 }
 
-type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & { seller: ShopSeller };
+type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & { seller: ShopSeller; providers: SellersProviders };
 
 /** Plans with later charges are offered with methods that can be charged again without the buyer. */
-async function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule }: Payable): Promise<OfferedMethod[]> {
+function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule, providers }: Payable): OfferedMethod[] {
   const first = schedule.dueNow.minor > 0n ? schedule.dueNow : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
-  return offeredMethods(ctx, {
+  return methodsAmong(ctx, providers, {
     sellerId: seller.id, currency: offer.currency, country: buyer.country, planType: built.planType, buyerType: buyer.type, amountMinor: Number(first.minor),
     saves: savesMethod(schedule), methodsOff: offer.plan?.methodsOff,
   });

@@ -36,7 +36,7 @@ async function keepAnswer(ctx: Ctx, { id, seller_id: sellerId, token, vat_total:
     );
     // Done twice by a job that ran again: said once.
     if (rowCount !== 1) return;
-    await appendHistory(tx, { id, seller_id: sellerId }, [{ kind: KINDS[check.state], data: { vat_id: check.vat_id, number: check.consultation_number } }]);
+    appendHistory(tx, { id, seller_id: sellerId }, [{ kind: KINDS[check.state], data: { vat_id: check.vat_id, number: check.consultation_number } }]);
     if (check.state === 'valid' && vat > 0) await tellSeller(tx, { id, sellerId, number: orderNumber(token), vatId: check.vat_id });
   });
 }

@@ -20,5 +20,5 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
     rate.announced_at = ctx.clock.now();
     history.push({ kind: 'rate.announced', data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date } }, ...mail);
   }
-  await appendHistory(ctx, order, history);
+  appendHistory(ctx, order, history);
 }

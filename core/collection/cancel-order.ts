@@ -46,7 +46,7 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
   const closed: HistoryEntry[] = !ends && (await takeBack(ctx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
   const mail = await sendReceipt(ctx, file, until);
-  await appendHistory(ctx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
+  appendHistory(ctx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
   await announce(ctx, file, orderCanceled);
   if (coming.length + waived.length > 0) await announce(ctx, file, rateDiscarded);
   return { until, at: ctx.clock.now() };

@@ -27,6 +27,6 @@ export async function changeAddress(ctx: Ctx, { orderId, address }: { orderId: n
     }));
     if (Object.keys(changes).length === 0) return;
     await Order.query(tx.db).where({ id: order.id, seller_id: order.seller_id, version: order.version }).patch({ ...changes, version: order.version + 1, updated_at: tx.clock.now() });
-    await appendHistory(tx, order, [{ kind: 'order.address_changed' }]);
+    appendHistory(tx, order, [{ kind: 'order.address_changed' }]);
   });
 }

@@ -25,7 +25,7 @@ export async function changePaymentMethod(ctx: Ctx, { orderToken, method }: { or
     const open = payments.findLast((payment) => payment.state === 'pending' && payment.amount === 0 && payment.expires_at > tx.clock.now());
     if (open) return { paymentToken: open.token };
     const attempt = await newPayment(tx, order, next, { method: chosen.method, provider: chosen.provider.key, attempt: payments.length + 1, saves: true, setUpOnly: true });
-    await appendHistory(tx, order, [{ kind: 'payment.started', data: { amount: 0, currency: order.currency_key, method: chosen.method, attempt: attempt.attempt } }]);
+    appendHistory(tx, order, [{ kind: 'payment.started', data: { amount: 0, currency: order.currency_key, method: chosen.method, attempt: attempt.attempt } }]);
     return { paymentToken: attempt.token };
   });
   if ('paymentToken' in decided) return { paymentToken: decided.paymentToken! };

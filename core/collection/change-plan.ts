@@ -63,7 +63,7 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
       pricing_plan_id: plan.id, pricing_plan_name: plan.label, charge_interval: plan.interval!, anchored_on: day, anchor_number: next.number, last_due_date: lastDue(rates),
     }, rates);
     const said = { plan: plan.label, due: day, amount: amounts.amount, currency: order.currency_key };
-    await appendHistory(tx, order, [{ kind: 'order.plan_changed', data: said }, ...moved]);
+    appendHistory(tx, order, [{ kind: 'order.plan_changed', data: said }, ...moved]);
     await announce(tx, file, rateAmountChanged);
   });
 }

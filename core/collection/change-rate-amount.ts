@@ -31,7 +31,7 @@ export async function changeRateAmount(ctx: Ctx, { orderId, rateId, amountMinor 
     const dropped = await dropRates(tx, file, [waived], `amount_changed:${waived.id}`);
     const moved = await moveOrder(tx, order, { ...dropped.changes, rates_count: order.rates_count + 1, last_due_date: lastDue(file.rates) }, file.rates);
     const said = { number: rate.number, was: from, amount: amountMinor, currency: order.currency_key };
-    await appendHistory(tx, order, [{ kind: 'rate.amount_changed', data: said }, ...dropped.history, ...moved]);
+    appendHistory(tx, order, [{ kind: 'rate.amount_changed', data: said }, ...dropped.history, ...moved]);
     await announce(tx, file, rateAmountChanged);
   });
 }

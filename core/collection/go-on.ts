@@ -24,6 +24,6 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
   // Whoever goes on after a chargeback they accepted opens again what is charged for.
   const contested = file.disputes.some(({ booked, state }) => booked > 0 && state !== 'won' && state !== 'accepted');
   const opened = !contested && (await giveAgain(ctx, file, 'chargeback'));
-  await appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again || opened ? [{ kind: 'access.restored' as const }] : [])]);
+  appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again || opened ? [{ kind: 'access.restored' as const }] : [])]);
   await announce(ctx, file, orderResumed);
 }

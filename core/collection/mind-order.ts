@@ -80,7 +80,7 @@ async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Take
   const attempt = saved ? await chargeSaved(ctx, file, rate, saved, history) : null;
   if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
   history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
-  await appendHistory(ctx, order, history);
+  appendHistory(ctx, order, history);
   return attempt ?? 'settled';
 }
 
@@ -90,7 +90,7 @@ async function settleNothing(ctx: Ctx, file: OrderFile, rate: OrderRate, { chang
   history.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: true })) ?? []));
   history.push(...((await moveRate(ctx, rate, 'payment.successful', { paid_at: ctx.clock.now() })) ?? []));
   history.push(...(await moveOrder(ctx, order, { ...changes, paid_count: order.paid_count + 1 }, file.rates)));
-  await appendHistory(ctx, order, history);
+  appendHistory(ctx, order, history);
   return 'settled';
 }
 
@@ -108,7 +108,7 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
   const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
   const attempt = await chargeSaved(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));
-  await appendHistory(ctx, order, history);
+  appendHistory(ctx, order, history);
   return attempt;
 }
 
@@ -120,7 +120,7 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
   const orderMoves = await moveOrder(ctx, order, {}, file.rates);
   const mail = await sendRateNotPaid(ctx, file, rate, { because: 'overdue', next: null });
   const access = await followAccess(ctx, file, from);
-  await appendHistory(ctx, order, [{ kind: 'rate.overdue', data: about(file, rate) }, ...moved, ...orderMoves, ...mail, ...access]);
+  appendHistory(ctx, order, [{ kind: 'rate.overdue', data: about(file, rate) }, ...moved, ...orderMoves, ...mail, ...access]);
   return 'settled';
 }
 

@@ -30,7 +30,7 @@ export async function moveRateDate(ctx: Ctx, { orderId, rateId, day, following }
       await changeFutureRate(tx, rate, { due_date: day });
       await moveOrder(tx, order, { last_due_date: lastDue(rates) }, rates);
     }
-    await appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: day } }]);
+    appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: day } }]);
     // Whoever was told of the old day hears of the new one at once, where it is near.
     await announceCharges(tx, file, today);
     await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: day });

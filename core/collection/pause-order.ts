@@ -33,7 +33,7 @@ export async function pauseOrder(ctx: Ctx, { orderId, until }: PauseOrderInput):
     const changes = { paused_at: tx.clock.now(), paused_until: until ?? null, access_until: paidTo, access_reason: 'payment_paused' as const };
     const moved = await moveOrder(tx, order, changes, rates);
     if (until !== undefined && paidTo < until) await reschedule(tx, order, rates, until);
-    await appendHistory(tx, order, [until === undefined ? { kind: 'order.paused' } : { kind: 'order.paused_until', data: { until } }, ...moved]);
+    appendHistory(tx, order, [until === undefined ? { kind: 'order.paused' } : { kind: 'order.paused_until', data: { until } }, ...moved]);
     await announce(tx, file, orderPaused);
   });
 }

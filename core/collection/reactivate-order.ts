@@ -39,7 +39,7 @@ export async function reactivateOrder(ctx: Ctx, { orderId, buyerWishes }: { orde
     const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
       orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name, due, amount, link: manageLink(tx, { token: order.token, username: seller.username }),
     });
-    await appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: next } }, ...moved, ...mail]);
+    appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: next } }, ...moved, ...mail]);
     await announce(tx, file, orderReactivated);
   });
 }

@@ -20,7 +20,7 @@ export async function skipRate(ctx: Ctx, { orderId, rateId }: { orderId: number;
     const dropped = await dropRates(tx, file, [rate], `skip:${rate.id}`);
     const moved = await moveOrder(tx, order, dropped.changes, file.rates);
     const said = { kind: 'rate.skipped' as const, data: { number: rate.number, amount: rate.amount, currency: order.currency_key } };
-    await appendHistory(tx, order, [said, ...dropped.history, ...moved]);
+    appendHistory(tx, order, [said, ...dropped.history, ...moved]);
     await announce(tx, file, rateDiscarded);
   });
 }

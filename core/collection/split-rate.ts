@@ -35,7 +35,7 @@ export async function splitRate(ctx: Ctx, { orderId, rateId, firstMinor, restDue
     const added = await writeParts(tx, file, rate, { first, rest, restDue });
     const all = [...rates, added];
     const moved = await moveOrder(tx, order, { rates_count: order.rates_count + 1, last_due_date: lastDue(all) }, all);
-    await appendHistory(tx, order, [{ kind: 'rate.split', data: { number: rate.number, parts: 2 } }, ...moved]);
+    appendHistory(tx, order, [{ kind: 'rate.split', data: { number: rate.number, parts: 2 } }, ...moved]);
     await announce(tx, file, rateAmountChanged);
   });
 }

@@ -29,7 +29,7 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
     const closed: HistoryEntry[] = (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
     const said = { number: rate.number, amount: rest, currency: order.currency_key };
-    await appendHistory(tx, order, [{ kind: 'rate.written_off', data: said }, ...moves, ...dropped.history, ...moved, ...closed]);
+    appendHistory(tx, order, [{ kind: 'rate.written_off', data: said }, ...moves, ...dropped.history, ...moved, ...closed]);
     await announce(tx, file, rateDiscarded);
     await announce(tx, file, orderCanceled);
   });

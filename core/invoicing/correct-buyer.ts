@@ -46,7 +46,7 @@ export async function correctBuyer(ctx: Ctx, { sellerId, invoiceId, buyer }: { s
     const taken = await takeNumber(inner, { sellerId, series: 'RE', today: original.today });
     const invoice = await storeDocument(inner, taken, anew(original.invoice, corrected, seller, key), file.lines);
     if (invoice.order_id !== null) {
-      await appendHistory(inner, { id: invoice.order_id, seller_id: sellerId }, [reversal, invoice].map(({ number }) => ({ kind: 'invoice.issued', data: { number } })));
+      appendHistory(inner, { id: invoice.order_id, seller_id: sellerId }, [reversal, invoice].map(({ number }) => ({ kind: 'invoice.issued', data: { number } })));
     }
     return { reversal, invoice };
   });

@@ -57,7 +57,7 @@ export async function completeWithdrawals(ctx: Ctx, { sellerId, orderId }: { sel
   for (const { declaration_id: id } of accepted) await addEvents(ctx, { seller_id: sellerId, id }, [{ kind: 'completed', reason: '' }]);
   if (accepted.length === 0) return;
   const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
-  await appendHistory(ctx, order, [{ kind: 'withdrawal.completed' }]);
+  appendHistory(ctx, order, [{ kind: 'withdrawal.completed' }]);
 }
 
 async function addEvents({ db, clock, actor }: Ctx, { seller_id, id }: Pick<ContractDeclaration, 'seller_id' | 'id'>, events: Pick<DeclarationEvent, 'kind' | 'reason'>[]): Promise<void> {
@@ -72,7 +72,7 @@ async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { orderId
   const entry: HistoryEntry = justified
     ? { kind: 'withdrawal.accepted', data: { due: refundDueOn(declaration, zone) } }
     : { kind: 'withdrawal.rejected', data: { because: reason, order: orderNumber(order.token) } };
-  await appendHistory(ctx, order, [entry]);
+  appendHistory(ctx, order, [entry]);
 }
 
 /** By when the money has to be back. */

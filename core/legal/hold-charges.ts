@@ -21,5 +21,5 @@ export async function holdCharges({ db, clock, ...ctx }: Ctx, { sellerId, orderI
   );
   if (!was || !is || (was.since === null) === (is.withdrawal_declared_at === null)) return;
   const entry: HistoryEntry = { kind: is.withdrawal_declared_at === null ? 'charges.released' : 'charges.held' };
-  await appendHistory({ db, clock, ...ctx }, is as Order, [entry]);
+  appendHistory({ db, clock, ...ctx }, is as Order, [entry]);
 }

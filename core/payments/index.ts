@@ -8,7 +8,7 @@ export {
 } from './specification-rules.ts';
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
-export { offeredMethods, type MethodQuery, type OfferedMethod } from './offered-methods.ts';
+export { methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
 export { paymentSettings } from './payment-settings.ts';
 export { KYC_DOCUMENTS, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
 export type { PlanType } from '#core/pricing';

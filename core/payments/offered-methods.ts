@@ -35,13 +35,22 @@ export interface OfferedMethod {
 }
 
 /** The methods a buyer may choose from, each with the provider that carries it out: the first one of which the matrix says so. One statement. */
-export async function offeredMethods(ctx: Ctx, { sellerId, methodsOff = [], ...cart }: MethodQuery): Promise<OfferedMethod[]> {
-  const providers = ctx.ports.all(paymentProviders);
-  if (providers.length === 0) return [];
-  const stored = await readSeveralSettings(ctx, [paymentSettings, ...providers.map(providerSettings)], { sellerId });
+export async function offeredMethods(ctx: Ctx, query: MethodQuery): Promise<OfferedMethod[]> {
+  return methodsAmong(ctx, await providersOf(ctx, query.sellerId), query);
+}
+
+/** What a seller has set up of every provider, by the key of its settings; null: not (yet). One statement. */
+export type SellersProviders = Awaited<ReturnType<typeof readSeveralSettings>>;
+
+export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProviders> {
+  return readSeveralSettings(ctx, [paymentSettings, ...ctx.ports.all(paymentProviders).map(providerSettings)], { sellerId });
+}
+
+/** The same where they have been read already. */
+export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, methodsOff = [], ...cart }: MethodQuery): OfferedMethod[] {
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };
   const offered = new Map<PaymentMethod, OfferedMethod>();
-  for (const provider of providers) {
+  for (const provider of ctx.ports.all(paymentProviders)) {
     const settings = stored.get(providerSettings(provider).key);
     if (!settings) continue;
     const context = contextWith(ctx, provider, sellerId, settings);

@@ -20,7 +20,7 @@ export async function awaitMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts)
   const confirmation = await sendOrderConfirmation(ctx, file, facts.nextStep?.instructions);
   const reserved = order.stock_state === 'reserved' ? { reserved_until: payment.expires_at } : {};
   const moved = await moveOrder(ctx, order, { awaits_funds: true, ...reserved, ...confirmation.stored }, file.rates);
-  await appendHistory(ctx, order, [{ kind: 'payment.awaited', data: about(payment) }, ...moved, ...confirmation.history]);
+  appendHistory(ctx, order, [{ kind: 'payment.awaited', data: about(payment) }, ...moved, ...confirmation.history]);
 }
 
 /** No money came in the time the buyer had: the order ends, and what it held is free. What comes later is kept as the buyer's. */
@@ -32,6 +32,6 @@ export async function endWaiting(ctx: Ctx, { file, payment }: PaymentFile, histo
   const sum = dropped.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), { net: 0, vat: 0 });
   await noteChange(ctx, order, 'discarded', sum, { key: `wait_expired:${order.id}` });
   const freed = order.stock_state === 'reserved' ? await freeOrderGoods(ctx, file, { canceled_at: ctx.clock.now() }) : await moveOrder(ctx, order, { canceled_at: ctx.clock.now() }, rates);
-  await appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed]);
+  appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
 }

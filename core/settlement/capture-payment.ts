@@ -67,6 +67,6 @@ async function wish(ctx: Ctx, { orderId, paymentId }: { orderId: number; payment
       .where({ id: payment.id, seller_id: order.seller_id, state: 'authorized', capture_requested: null, release_requested: false })
       .patch({ ...changes, looks: 0, look_at: minutesAfter(now, FALLBACK_MINUTES), updated_at: now });
     if (updated !== 1) throw paymentError(ctx.locale, 'capture_under_way');
-    await appendHistory(tx, order, [entry]);
+    appendHistory(tx, order, [entry]);
   });
 }

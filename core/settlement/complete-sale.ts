@@ -79,7 +79,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
 async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<void> {
   const owed = file.rates.some(({ state }) => state === 'debt' || state === 'chargebacked');
   if (owed || !file.disputes.some(({ state, booked }) => state === 'lost' && booked > 0)) return;
-  if (await giveAgain(ctx, file, 'chargeback')) await appendHistory(ctx, file.order, [{ kind: 'access.restored' }]);
+  if (await giveAgain(ctx, file, 'chargeback')) appendHistory(ctx, file.order, [{ kind: 'access.restored' }]);
 }
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
@@ -114,7 +114,7 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
   const access = await followAccess(ctx, file, from);
   const invoiced = await invoice();
   const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
-  await appendHistory(ctx, order, [
+  appendHistory(ctx, order, [
     ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift, ...access,
   ]);
   if (first) await announce(ctx, file, orderPaid);

@@ -41,7 +41,7 @@ export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: Or
     await takeBack(ctx, file, 'chargeback');
     history.push({ kind: 'access.withdrawn' });
   }
-  await appendHistory(ctx, order, history);
+  appendHistory(ctx, order, history);
   await announceDispute(ctx, file, dispute, disputeOpened, {});
   return dispute;
 }
@@ -57,7 +57,7 @@ export async function closeDispute(
   const others = file.disputes.some((each) => each.id !== dispute.id && each.payment_id === dispute.payment_id && (each.state === 'opened' || each.state === 'evidence_sent'));
   await postJournals(ctx, excessOf(at, outcome === 'won' ? 'won' : 'lost'));
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at, others) : giveUp(ctx, at, outcome, others))));
-  await appendHistory(ctx, file.order, history);
+  appendHistory(ctx, file.order, history);
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }
 

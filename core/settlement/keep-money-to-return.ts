@@ -24,7 +24,7 @@ export async function keepMoneyToReturn(ctx: Ctx, at: PaymentFile, facts: Paymen
   await movePayment(ctx, payment, facts, 'provider.captured', { effective: false, captured: took, surplus: took, settled_at: ctx.clock.now(), look_at: null, looks: 0 });
   await keepSurplus(ctx, at, { amount: took, purpose });
   const kind = purpose === 'overpayment' ? 'payment.twice' : 'payment.late';
-  await appendHistory(ctx, file.order, [{ kind, data: { ...about(payment), amount: took }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+  appendHistory(ctx, file.order, [{ kind, data: { ...about(payment), amount: took }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
 }
 
 /** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */

@@ -32,7 +32,7 @@ export async function missCharge(
     : next === null ? [{ kind: 'rate.overdue', data: { number: rate.number, amount: rate.amount - rate.paid, currency: order.currency_key } }] : [];
   const mail = because === 'outage' && retries ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because, next });
   const access = await followAccess(ctx, file, from);
-  await appendHistory(ctx, order, [...history, ...moved, ...orderMoves, ...said, ...mail, ...access]);
+  appendHistory(ctx, order, [...history, ...moved, ...orderMoves, ...said, ...mail, ...access]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
   if (because === 'outage' && !retries) await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
 }

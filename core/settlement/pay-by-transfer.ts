@@ -71,7 +71,7 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
 }
 
 async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry: HistoryEntry }): Promise<void> {
-  await appendHistory(ctx, file.order, [entry]);
+  appendHistory(ctx, file.order, [entry]);
   const due = payable(file, amountMinor);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {

@@ -25,7 +25,7 @@ export async function recordUnclear(ctx: Ctx, { file, payment }: PaymentFile, fa
   await movePayment(ctx, payment, facts, null, { looks, look_at: nextLook(now, looks), ...(alert ? { alerted_at: now } : {}) });
   if (!alert) return;
   ctx.log.error({ paymentId: payment.id, provider: payment.provider }, 'payment stays unclear');
-  await appendHistory(ctx, file.order, [{ kind: 'payment.unclear', data: about(payment) }]);
+  appendHistory(ctx, file.order, [{ kind: 'payment.unclear', data: about(payment) }]);
   await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
 }
 
@@ -66,7 +66,7 @@ export async function recordHeld(ctx: Ctx, at: PaymentFile, facts: PaymentFacts)
 async function waitForMoney(ctx: Ctx, { file, payment }: PaymentFile, moved: HistoryEntry[], kind: 'payment.pending' | 'payment.authorized'): Promise<void> {
   const confirmation = await sendOrderConfirmation(ctx, file);
   const order = await moveOrder(ctx, file.order, { reserved_until: null, ...confirmation.stored }, file.rates);
-  await appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
+  appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
 }
 
 const FAILURES = {
@@ -97,7 +97,7 @@ export async function recordFailure(
     // A means of payment was to be saved before anything fell due: nothing keeps the pieces any more.
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
   }
-  await appendHistory(ctx, file.order, history);
+  appendHistory(ctx, file.order, history);
   await announcePayment(ctx, file, payment, paymentFailed, {});
 }
 
@@ -107,7 +107,7 @@ export async function recordDifference(ctx: Ctx, { file, payment }: PaymentFile,
   await movePayment(ctx, payment, facts, 'provider.differs', { look_at: null, alerted_at: ctx.clock.now() });
   ctx.log.error({ paymentId: payment.id, asked: payment.amount, reported: String(reported.minor), currency: reported.currency }, 'payment differs from what was asked');
   const data = { ...about(payment), reported: Number(reported.minor), reported_currency: reported.currency };
-  await appendHistory(ctx, file.order, [{ kind: 'payment.differs', data, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+  appendHistory(ctx, file.order, [{ kind: 'payment.differs', data, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
   await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'differs' });
 }
 

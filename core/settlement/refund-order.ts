@@ -56,7 +56,7 @@ async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: Re
     const key = index === 0 ? requestKey : `${requestKey}#${index}`;
     refunds.push(await writeRefund(ctx, file, payment, { amount: part, reason, requestKey: key }));
   }
-  await appendHistory(ctx, file.order, refunds.map((refund) => ({ kind: 'refund.requested', data: { amount: refund.amount, currency: file.order.currency_key } })));
+  appendHistory(ctx, file.order, refunds.map((refund) => ({ kind: 'refund.requested', data: { amount: refund.amount, currency: file.order.currency_key } })));
   return refunds;
 }
 

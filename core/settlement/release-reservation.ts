@@ -26,7 +26,7 @@ export async function releaseReservation(ctx: Ctx, orderId: number): Promise<'re
       await moveOrder(tx, order, { reserved_until: minutesAfter(now, GRACE_MINUTES) }, rates);
       return 'kept';
     }
-    await appendHistory(tx, order, await freeOrderGoods(tx, file));
+    appendHistory(tx, order, await freeOrderGoods(tx, file));
     return 'released';
   });
 }

@@ -50,7 +50,7 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
   const moved = await moveOrder(ctx, order, { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) }, rates);
-  await appendHistory(ctx, order, [{ kind: 'payment.started', data: about(attempt) }, ...moved]);
+  appendHistory(ctx, order, [{ kind: 'payment.started', data: about(attempt) }, ...moved]);
   if (again) await reserveAgain(ctx, order, lines);
   return { state: 'open', paymentToken: attempt.token };
 }

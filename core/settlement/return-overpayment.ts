@@ -24,6 +24,6 @@ export async function returnOverpayment(ctx: Ctx, { file, refund, payment }: Ref
     postings: [debit('S:payer:overpayment', amount), credit(moneyAccount(payment.provider), amount)],
   }]);
   const mail = await sendRefundIssued(ctx, file, refund);
-  await appendHistory(ctx, order, [{ kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...mail]);
+  appendHistory(ctx, order, [{ kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...mail]);
   await announceRefund(ctx, file, refund, refundSuccessful);
 }

@@ -24,7 +24,7 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   if (fresh && order.payment_state !== 'payment_not_completed' && order.canceled_at === null && (order.first_paid_at !== null || order.awaits_funds)) {
     const move = { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state };
     await moveOrder(ctx, order, { payment_form: payment.method }, rates);
-    await appendHistory(ctx, order, [{ kind: 'payment.method_changed', data: about(payment), move }]);
+    appendHistory(ctx, order, [{ kind: 'payment.method_changed', data: about(payment), move }]);
     return;
   }
   // A second tab saved it again, or the order ended meanwhile: kept as it is, nothing was charged.
@@ -47,7 +47,7 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   } else {
     const confirmation = await sendOrderConfirmation(ctx, file);
     const moved = await moveOrder(ctx, order, { ...changes, reserved_until: null, ...confirmation.stored }, rates);
-    await appendHistory(ctx, order, [...history, ...moved, ...confirmation.history]);
+    appendHistory(ctx, order, [...history, ...moved, ...confirmation.history]);
   }
   if (!takesReservation) return;
   await spendCoupon(ctx, file);

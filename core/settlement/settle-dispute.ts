@@ -66,7 +66,7 @@ async function move(ctx: Ctx, at: DisputeFile, event: DisputeEvent): Promise<voi
   const moved = { machine: disputeMachine.name, subjectId: dispute.id, from, to };
   if (to === 'won' || to === 'lost' || to === 'accepted') return closeDispute(ctx, at, { outcome: to, moved });
   const entry: HistoryEntry = { kind: 'dispute.evidence', move: moved };
-  await appendHistory(ctx, file.order, [entry]);
+  appendHistory(ctx, file.order, [entry]);
 }
 
 async function recordUnclear(ctx: Ctx, { dispute, file }: DisputeFile): Promise<void> {

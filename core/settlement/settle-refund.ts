@@ -46,7 +46,7 @@ async function recordUnclearRefund(ctx: Ctx, { file, refund }: RefundFile, facts
   await moveRefund(ctx, refund, null, { ...told, looks, look_at: nextLook(now, looks), ...(alert ? { alerted_at: now } : {}) });
   if (!alert) return;
   ctx.log.error({ refundId: refund.id, differs }, 'refund stays unclear');
-  await appendHistory(ctx, file.order, [{ kind: 'refund.unclear', data: about(refund) }]);
+  appendHistory(ctx, file.order, [{ kind: 'refund.unclear', data: about(refund) }]);
 }
 
 /** The money did not leave: it counts as paid again and can be asked back anew. */
@@ -54,7 +54,7 @@ async function recordFailedRefund(ctx: Ctx, { file, refund, payment }: RefundFil
   const code = facts.code ?? 'failed';
   const moved = await moveRefund(ctx, refund, 'provider.refused', { external_id: refund.external_id ?? facts.externalId, code, look_at: null });
   await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested - refund.amount, updated_at: ctx.clock.now() });
-  await appendHistory(ctx, file.order, [{ kind: 'refund.failed', data: { ...about(refund), code }, ...(moved ? { move: moved } : {}) }]);
+  appendHistory(ctx, file.order, [{ kind: 'refund.failed', data: { ...about(refund), code }, ...(moved ? { move: moved } : {}) }]);
   await announceRefund(ctx, file, refund, refundFailed);
 }
 

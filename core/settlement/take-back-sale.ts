@@ -52,7 +52,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);
-  await appendHistory(ctx, order, [
+  appendHistory(ctx, order, [
     { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...rateMoves, ...skipped, ...orderMoves, ...access, ...coupon,
     ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : []), ...mail,
   ]);

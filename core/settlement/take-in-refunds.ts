@@ -51,6 +51,6 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
     idempotency_key: `refund_${token}`, purpose: payment.effective ? 'order' : 'overpayment', amount: minor, currency_key: payment.currency_key, state: 'pending',
     external_id: externalId, reason: '', look_at: minutesAfter(now, 2), created_at: now, updated_at: now,
   }).returning('id');
-  await appendHistory(ctx, file.order, [{ kind: 'refund.elsewhere', data: { amount: minor, currency: payment.currency_key } }]);
+  appendHistory(ctx, file.order, [{ kind: 'refund.elsewhere', data: { amount: minor, currency: payment.currency_key } }]);
   return refund.id;
 }

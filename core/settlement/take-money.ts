@@ -34,7 +34,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
-  await appendHistory(ctx, order, [
+  appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...moves, ...part, ...moved, ...confirmation.history,
   ]);

@@ -21,7 +21,7 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
     // The job may run again: what it writes hangs on this one row.
     const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');
     if (!filed) return;
-    if (order) await appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
+    if (order) appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
     if (order && declaration.kind === 'withdrawal') await holdCharges(ctx, { sellerId, orderId: order.id });
     if (meant) {
       const { kind, id } = declaration;

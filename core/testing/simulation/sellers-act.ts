@@ -44,7 +44,7 @@ export const capture: Act = async (shop, chance) => {
 
 /** What went back by hand is known once the seller says so. */
 const confirm: Act = async (shop, chance) => {
-  const open = await shop.rows<{ id: number; order_id: number }>("select r.id, r.order_id from refunds r join payments p on p.id = r.payment_id where r.state = 'pending' and p.provider = 'bank' order by r.id");
+  const open = await shop.rows<{ id: number; order_id: number }>("select r.id, r.order_id from refunds r join payments p on p.id = r.payment_id where r.state = 'pending' and p.provider = 'direct_bank' order by r.id");
   const found = chance.pickLate(open);
   return found && confirmRefund(shop.seller, { orderId: found.order_id, refundId: found.id });
 };
