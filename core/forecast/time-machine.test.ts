@@ -82,7 +82,7 @@ async function sellAll(): Promise<void> {
   for (const [place, { id, seller_id: sellerId }] of going.entries()) {
     const { seller } = worlds.find((world) => world.sellerId === sellerId)!;
     if (place % 9 === 4) await cancelOrder(seller, { orderId: id, when: 'period_end' });
-    if (place % 7 === 2) await pauseOrder(seller, { orderId: id, until: addDays(localDate(kernel().clock.now(), 'Europe/Berlin'), 20 + place * 11) });
+    else if (place % 7 === 2) await pauseOrder(seller, { orderId: id, until: addDays(localDate(kernel().clock.now(), 'Europe/Berlin'), 20 + (place % 60) * 11) });
   }
 }
 
