@@ -5,6 +5,7 @@ import { toJsonMoney } from '#core/kit';
 import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
+import { attendeeText } from './attendee-text.ts';
 import { comingOf } from './order-coming.server.ts';
 
 /** Everything the order page shows, in the reader's language: four statements, and one for each form that tells what became of it. */
@@ -53,7 +54,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
       id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
-      attendees: (details.attendees ?? []).map((attendee) => Object.values(attendee).filter(Boolean).join(', ')), startsOn: details.startsOn ?? null,
+      attendees: (details.attendees ?? []).map(attendeeText), startsOn: details.startsOn ?? null,
     })),
     handedOver,
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',

@@ -52,7 +52,7 @@ export const checkoutTexts = defineMessages({
     skip: 'Skip to content', legal: 'Legal', imprint: 'Legal notice', terms: 'Terms', privacy: 'Privacy', withdraw: 'Withdraw from a contract', cancel: 'Cancel contracts here',
     step_data: 'Your details', step_method: 'Payment method', step_pay: 'Pay', step_done: 'Done', steps: 'Steps',
     checkout: 'Checkout', buy: 'Buy', get: 'Get it for free', plans: 'Prices', vat_included: 'incl. VAT', no_vat: 'no VAT', before: 'Lowest price of the last 30 days: {price}',
-    left: { one: '{count} piece left', other: '{count} pieces left' }, sold_out: 'Sold out', not_sellable: 'This product cannot be bought at the moment.', free: 'Free',
+    left: { one: 'Only {count} left', other: '{count} left' }, sold_out: 'Sold out', not_sellable: 'This product cannot be bought at the moment.', free: 'Free',
     sold_out_text: 'The last piece has been sold meanwhile. Nothing was charged.', back_to_shop: 'Back to the shop',
     fix: 'Please look at this again', who: 'I am buying', as_consumer: 'as a private person', as_business: 'for a company',
     contact: 'Your details', email: 'E-mail', email_help: 'For the confirmation and your access.', first_name: 'First name', last_name: 'Last name', company: 'Company', vat_no: 'VAT number', reference: 'Your reference', reference_help: 'Public bodies: the routing id (Leitweg-ID). It is printed on the invoice.',

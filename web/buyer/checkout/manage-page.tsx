@@ -48,9 +48,9 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           <Method {...props} />
           <section className="card stack" aria-labelledby="schedule">
             <h2 id="schedule">{t.schedule}</h2>
-            <ul className="contracts stack">
+            <ul className="contracts">
               {rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1)).map((rate) => (
-                <li key={rate.id}>{formatDate(rate.due_date, locale)}: {cost(rate.amount, order, locale)} · {rateStateTitle(rate.state, locale)}</li>
+                <li key={rate.id}><span>{formatDate(rate.due_date, locale)} · {rateStateTitle(rate.state, locale)}</span> <span>{cost(rate.amount, order, locale)}</span></li>
               ))}
             </ul>
           </section>
@@ -70,6 +70,10 @@ export function ManagePage(props: ManagePageProps): ReactElement {
             <form method="post" action={props.here} id="cancel" className="card stack">
               <h2>{t.cancel}</h2>
               <p>{t.cancelNote} {formatDate(managed.paidUntil, locale)}.</p>
+              <label className="choice" htmlFor="sure">
+                <input type="checkbox" id="sure" required />
+                <span>{t.cancelSure}</span>
+              </label>
               <button className="button plain" name="intent" value="cancel">{t.cancelNow}</button>
             </form>
           ) : null}
@@ -123,9 +127,10 @@ function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElem
 function Address({ managed: { view: { order } }, locale, here }: ManagePageProps): ReactElement {
   const t = manageTexts[locale];
   return (
-    <details id="address" className="card">
+    <details className="card">
       <summary>{t.address}</summary>
-      <form method="post" action={here} className="stack">
+      {/* The mark of links stands inside: browsers unfold what they are led into. */}
+      <form method="post" action={here} id="address" className="stack">
         <p>{t.addressNote}</p>
         {(order.buyer_type === 'business' ? FIELDS_OF_COMPANIES : FIELDS).map((field) => (
           <p key={field} className="field">
@@ -146,9 +151,9 @@ function Documents({ managed: { documents }, locale, here }: ManagePageProps): R
     <section className="card stack">
       <h2>{t.documents}</h2>
       {documents.length === 0 ? <p>{t.none}</p> : null}
-      <ul className="contracts stack">
+      <ul className="contracts">
         {documents.map((document) => (
-          <li key={document.id}><a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a> · {formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency), locale)}</li>
+          <li key={document.id}><a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a> <span>{formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency), locale)}</span></li>
         ))}
       </ul>
     </section>

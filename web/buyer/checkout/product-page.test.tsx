@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProductCard, Showcase } from '#core/catalog';
+import type { PlanChoice } from '#core/checkout';
 import { ProductPage } from './product-page.tsx';
-import { aShop, anOffer, eur } from './testing/a-checkout-view.ts';
+import { aPlanChoice, aShop, anOffer, eur } from './testing/a-checkout-view.ts';
 
 const contents: Showcase = { facts: [], links: [], contents: [{ title: 'Grundlagen', items: ['Blende', 'Zeit'] }, { title: 'Praxis', items: ['Nacht'] }] };
 const card = { id: 9, name: 'Presets', slug: 'presets', free: false, isFrom: false, price: eur(1900), coverPath: null } as unknown as ProductCard;
@@ -29,4 +30,15 @@ test('every cover is shown, the first one large, and the products that the selle
   expect(html).toContain('alt="Bild 3"');
   expect(html).toMatch(/Weitere Produkte.*href="\/s\/[^"]+\/presets">Presets<\/a><span>19,00 €/s);
   expect(drawn({ covers: covers.slice(0, 1) })).not.toContain('gallery');
+});
+
+test('the price above counts with all rates of a plan; one rate is not what anybody can have it for', () => {
+  const drawnWith = (plans: PlanChoice[]) =>
+    renderToStaticMarkup(<ProductPage view={{ offer: { ...anOffer(), product: { ...anOffer().product, covers: [] } }, plans, variants: [] }} seller={aShop} locale="de" showcase={null} addons={[]} />).replaceAll('\u00a0', ' ');
+  const once = aPlanChoice(1, { first: eur(7900), whole: eur(7900) });
+  const rates = aPlanChoice(2, { first: eur(1975), whole: eur(7900) }, { type: 'installment' });
+  const endless = aPlanChoice(3, { first: eur(1200), whole: null }, { type: 'subscription' });
+  expect(drawnWith([once, rates])).toContain('<p class="price">79,00 €</p>');
+  expect(drawnWith([once, rates, endless])).toContain('<p class="price">ab 12,00 €</p>');
+  expect(drawnWith([rates])).toContain('<p class="price">19,75 €</p>');
 });

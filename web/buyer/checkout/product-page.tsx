@@ -131,7 +131,8 @@ function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
 function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
-  const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.map(({ first }) => first);
+  // One rate alone is not what anybody can have it for: what is paid in rates counts with all of them, as long as something else can be chosen.
+  const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.length > 1 ? plans.map(({ first, whole }) => whole ?? first) : plans.map(({ first }) => first);
   const lowest = prices.reduce((least, each) => (each.minor < least.minor ? each : least), prices[0] ?? offer.price);
   const same = prices.every(({ minor }) => minor === lowest.minor);
   const left = offer.left !== null && offer.left > 0 && offer.left <= FEW ? offer.left : null;

@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-
 type Query = (...args: unknown[]) => unknown;
 interface Connection {
   query: Query;
@@ -14,7 +12,7 @@ export class LockSwitch {
   /** How many locks were left out. */
   leftOut = 0;
 
-  constructor(db: Knex) {
+  constructor(db: { client: unknown }) {
     const client = db.client as { acquireRawConnection(): Promise<Connection>; pool: { free: { resource: Connection }[] } };
     for (const { resource } of client.pool.free) this.#wrap(resource);
     const connect = client.acquireRawConnection.bind(client);
