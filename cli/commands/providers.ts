@@ -21,6 +21,7 @@ export const registerProviders: RegisterCommand = (program, finish) => {
     .argument('[provider]', 'one provider, e.g. stripe; all without it')
     .action(async (provider: string | undefined) => {
       const { runConformance } = await import('../providers/run-conformance.ts');
+      console.error('The suite runs; this takes a minute or two.');
       const { table, passed } = await runConformance(provider, process.cwd());
       console.log(table);
       if (!passed) finish(EXIT.refused);
@@ -31,6 +32,7 @@ export const registerProviders: RegisterCommand = (program, finish) => {
     .description('write docs/plugins/payment-matrix.md and conformance.md from the providers (in a checkout)')
     .action(async () => {
       const { writeProviderDocs } = await import('../providers/run-conformance.ts');
+      console.error('The providers run their suite; this takes half a minute.');
       const written = await writeProviderDocs(process.cwd());
       console.log(written ? 'docs/plugins/payment-matrix.md and docs/plugins/conformance.md are current.' : 'The pages could not be written. Run: npx vitest run cli/providers/docs.test.ts');
       if (!written) finish(EXIT.refused);

@@ -1,4 +1,5 @@
 import { matrixOf, providerCards, providerTitle, type MatrixRow, type PaymentProvider } from '#core/payments';
+import { money, toDecimal, type CurrencyCode } from '#core/kit';
 import { plugins } from '../../plugins.config.ts';
 import { inColumns } from '../in-columns.ts';
 import { withMigrated } from '../with-installation.ts';
@@ -39,8 +40,8 @@ function printed(provider: PaymentProvider, state: string | undefined): string {
 
 function row(each: MatrixRow): string[] {
   const { method, currencies, countries, planTypes, minimums, refund } = each;
-  const least = Object.entries(minimums).map(([currency, minor]) => `${minor} ${currency}`);
-  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' ') || 'none', shortened(least) || '1', refund, abilitiesOf(each).join(' ') || '-'];
+  const least = Object.entries(minimums).map(([currency, minor]) => `${toDecimal(money(minor, currency as CurrencyCode))} ${currency}`);
+  return [`  ${method}`, shortened(currencies), shortened(countries), planTypes.join(' ') || 'none', shortened(least) || '0.01', refund, abilitiesOf(each).join(' ') || '-'];
 }
 
 /** What a method can beyond taking a payment, in a word each. */

@@ -9,6 +9,9 @@ import { proofs, type Proof } from './proofs.ts';
 import { ordersOfSubjects, type SubjectOrder } from './subject-links.ts';
 import { differingProviders, queueDepth, unclearMoney, type DifferingProvider, type QueueDepth, type Unclear } from './waiting.ts';
 
+/** What is not done by then is taken for stopped. */
+const LONGEST_ROUND_MS = 60 * 60_000;
+
 export interface WatchedInvariant {
   id: string;
   numbers: readonly number[];
@@ -27,8 +30,8 @@ export interface WatchedInvariant {
 export interface HealthView {
   invariants: readonly WatchedInvariant[];
   proofs: readonly Proof[];
-  /** The newest round, running or done. */
-  round: { done: number; total: number; requestedAt: Date; finishedAt: Date | null } | null;
+  /** The newest round, running, done, or stopped on its way: its worker ended or its job used up its attempts. */
+  round: { done: number; total: number; requestedAt: Date; finishedAt: Date | null; stopped: boolean } | null;
   workerAlive: boolean;
   queue: QueueDepth;
   unclear: Unclear;
@@ -53,7 +56,7 @@ export async function healthView(ctx: Ctx): Promise<HealthView> {
     return {
       invariants: watched.sort((a, b) => bad(b) - bad(a) || a.numbers[0]! - b.numbers[0]! || a.id.localeCompare(b.id)),
       proofs,
-      round: round ? { done: round.done_count, total: round.total_count, requestedAt: round.requested_at, finishedAt: round.finished_at } : null,
+      round: round ? { done: round.done_count, total: round.total_count, requestedAt: round.requested_at, finishedAt: round.finished_at, stopped: round.finished_at === null && ctx.clock.now().getTime() - round.requested_at.getTime() > LONGEST_ROUND_MS } : null,
       workerAlive: await workerAlive(inner),
       queue: await queueDepth(inner),
       unclear: await unclearMoney(inner),

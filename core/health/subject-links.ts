@@ -28,7 +28,7 @@ export async function ordersOfSubjects(ctx: Ctx, subjects: readonly string[]): P
       const ids = subjects.flatMap((subject) => new RegExp(`^${kind} (\\d{1,15})$`).exec(subject)?.[1] ?? []).map(Number);
       if (ids.length === 0) continue;
       const { rows: found } = await db.raw<{ rows: (SubjectOrder & { id: number })[] }>(
-        `select t.id, o.id as "orderId", o.seller_id as "sellerId", s.username, o.token as number
+        `select t.id, o.id as "orderId", o.seller_id as "sellerId", s.username, split_part(o.token, '-', 1) as number
            from (${rows} where id = any (?)) t join orders o on o.id = t.order_id join sellers s on s.id = o.seller_id`, [ids],
       );
       for (const { id, ...order } of found) known.set(`${kind} ${id}`, order);

@@ -7,3 +7,8 @@ test('amounts, countries and the bank’s reasons stand in the reader’s words'
   expect(historySentence({ kind: 'dispute.opened', data: { amount: 1900, currency: 'eur', reason: 'fraudulent' } }, 'de')).toContain('(Käufer bestreitet den Kauf)');
   expect(historySentence({ kind: 'dispute.opened', data: { amount: 1900, currency: 'eur', reason: 'something_new' } }, 'de')).toContain('(something_new)');
 });
+
+test('money noted by hand quotes what the seller wrote, and nothing where nothing was written', () => {
+  const noted = (note: string) => historySentence({ kind: 'payment.by_hand', data: { amount: 2490, currency: 'eur', date: '2026-11-21', note } }, 'en');
+  expect([noted('cash'), noted('–')]).toEqual([expect.stringMatching(/received on .*: cash$/), expect.stringMatching(/received on [^:]*\.$/)]);
+});

@@ -107,7 +107,10 @@ export interface TimelineEntry {
 /** The sentence for one row of history; `null` for rows that only record a move. */
 export function historySentence(row: Pick<OrderHistory, 'kind' | 'data'>, locale: Locale): string | null {
   if (row.kind === 'order.moved' || row.kind === 'rate.moved') return null;
-  return SENTENCES[row.kind][locale].replace(/\{(\w+)\}/g, (_whole, name: string) => shown(row.data, name, locale));
+  const template = SENTENCES[row.kind][locale];
+  // Who noted money without a word leaves nothing to quote.
+  const said = row.kind === 'payment.by_hand' && row.data.note === '–' ? template.replace(': {note}', '.') : template;
+  return said.replace(/\{(\w+)\}/g, (_whole, name: string) => shown(row.data, name, locale));
 }
 
 export function timelineOf(rows: readonly OrderHistory[], locale: Locale): TimelineEntry[] {

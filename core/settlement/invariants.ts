@@ -12,7 +12,9 @@ export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
     'order_sums_agree',
     { numbers: [1, 3, 18], title: { de: 'Zeilen, Raten und Änderungen ergeben die Bestellung; bei Abos sind die Zeilen ein Zeitraum, und geschuldet ist nur, was fällig wurde', en: 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed' } },
-    `select 'order ' || o.id as subject, 'total ' || o.total || ', lines ' || l.gross || ', rates ' || r.owed || ', changes ' || c.gross as detail
+    `select 'order ' || o.id as subject, concat('total ', o.total, ', lines ', l.gross, ', rates ', r.owed, ', changes ', c.gross,
+              '; paid ', o.paid, ', by rates ', r.paid, '; refunded ', o.refunded, ', by rates ', r.refunded,
+              '; VAT ', o.vat_total, ', lines ', l.vat, ', rates ', r.vat, '; discount ', o.discount, ', lines ', l.discount) as detail
        from changed_orders o
        join lateral (select sum(gross) as gross, sum(vat) as vat, sum(discount) as discount from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
        join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,

@@ -149,7 +149,7 @@ function Progress() {
     <div className="mb-4">
       <Notice tone="info">
         <p>{t.running} {formats.dateTime(journey.to)} · {formats.dateTime(journey.now)} · {formats.number(journey.jobs)} {t.jobs}</p>
-        <progress max={1} value={share} className="mt-2 w-full" aria-label={t.running} />
+        <progress max={1} value={share} className="mt-2 w-full accent-accent" aria-label={t.running} />
         <p className="text-sm"><Link to="/dev/clock" className="text-accent underline">{t.reload}</Link></p>
       </Notice>
     </div>

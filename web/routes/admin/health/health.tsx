@@ -94,20 +94,21 @@ function RoundState({ round }: { round: ReturnType<typeof useLoaderData<typeof l
   const t = useTexts(HEALTH_TEXTS);
   const formats = useFormats();
   const { revalidate } = useRevalidator();
-  const running = round !== null && round.finishedAt === null;
+  const running = round !== null && round.finishedAt === null && !round.stopped;
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(revalidate, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [running, revalidate]);
   if (!round) return <p className="text-ink-soft">{t.never}</p>;
+  if (round.stopped) return <Notice tone="warn">{`${t.stopped} (${formats.dateTime(round.requestedAt)})`}</Notice>;
   if (!running) return <p className="text-ink-soft">{`${t.lastRound} ${formats.dateTime(round.finishedAt!)}`}</p>;
   const words = `${t.running} ${formats.number(round.done)} ${t.of} ${formats.number(round.total)}`;
   return (
     <Card>
       <div className="flex flex-col items-start gap-3">
         <p role="status">{words}</p>
-        <progress className="w-full" value={round.done} max={round.total} aria-label={words} />
+        <progress className="w-full accent-accent" value={round.done} max={round.total} aria-label={words} />
         <ButtonLink to="/admin/health">{t.reload}</ButtonLink>
       </div>
     </Card>

@@ -36,7 +36,7 @@ export default function ArchiveScreen() {
       <Card>
         <div className="flex flex-col items-start gap-4">
           <p role="status">{`${finished ? t.packed : t.packing} ${formats.number(done)} ${t.of} ${formats.number(total)}`}</p>
-          <progress className="w-full" value={done} max={total} aria-label={title} />
+          <progress className="w-full accent-accent" value={done} max={total} aria-label={title} />
           {finished ? (
             <ButtonLink look="main" reloadDocument to={`/cabinet/invoices/archives/${id}/file`}>{t.download}</ButtonLink>
           ) : (

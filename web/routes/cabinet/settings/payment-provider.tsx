@@ -78,14 +78,14 @@ const TEXTS = {
     back: 'Zahlungsanbieter', save: 'Speichern und prüfen', check: 'Jetzt prüfen', on: 'Einschalten', off: 'Ausschalten', offHelp: 'Käufern nicht mehr anbieten',
     onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', address: 'Webhook-Adresse', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
     webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
-    keys: 'Zugangsdaten', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
+    keys: 'Zugangsdaten', details: 'Angaben', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
     back: 'Payment providers', save: 'Save and check', check: 'Check now', on: 'Switch on', off: 'Switch off', offHelp: 'No longer offer to buyers',
     onHelp: 'Offer to buyers again', webhook: 'Webhook', address: 'Webhook address', copy: 'Address for the provider’s messages', register: 'Register at the provider',
     webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
-    keys: 'Credentials', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
+    keys: 'Credentials', details: 'Details', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
@@ -105,7 +105,7 @@ export default function PaymentProviderScreen() {
       <div className="flex flex-col gap-4">
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{check.detail}</Notice> : null}
         {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
-        <Card title={t.keys}>
+        <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="version" value={masked.version} />
             <SchemaFields

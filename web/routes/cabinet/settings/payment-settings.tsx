@@ -27,7 +27,8 @@ const TEXTS = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { providers, toEnable } = await orRefuse(methodMatrix(ctx));
-  const least = (minimum: Money | null): string | null => (minimum ? formatMoney(minimum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' }) : null);
+  // From one cent on is no minimum worth a word.
+  const least = (minimum: Money | null): string | null => (minimum && minimum.minor > 1n ? formatMoney(minimum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' }) : null);
   return { toEnable, title: TEXTS[ctx.locale].title, providers: providers.map((provider) => ({ ...provider, rows: provider.rows.map((row) => ({ ...row, minimum: least(row.minimum) })) })) };
 }
 
