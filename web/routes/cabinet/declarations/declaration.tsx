@@ -77,7 +77,7 @@ export default function DeclarationScreen() {
           </>
         }
       />
-      <ErrorSummary errors={answer?.errors ?? []} />
+      {answer?.errors ? <div className="mb-4"><ErrorSummary errors={answer.errors} /></div> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={t.declared}>
           <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
