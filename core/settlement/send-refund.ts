@@ -4,6 +4,7 @@ import { AppError, money } from '#core/kit';
 import { Payment, Refund, askForRefund, paymentError, providerByKey, providerContext, type RefundFacts, type RefundState } from '#core/payments';
 import { isPaidByHand } from './money-account.ts';
 import { settleRefund } from './settle-refund.ts';
+import { takeInRefunds } from './take-in-refunds.ts';
 
 /**
  * Asks the provider to give money back, or, once it told an id, what became of it. Safe to repeat: the refund's key makes the provider do it
@@ -17,7 +18,10 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<RefundStat
   });
   // What came by transfer goes back by transfer: the seller sends it and says so.
   if (refund.state !== 'pending' || isPaidByHand(payment.provider)) return refund.state;
-  return settleRefund(ctx, { refundId, facts: await ask(ctx, refund, payment) });
+  const state = await settleRefund(ctx, { refundId, facts: await ask(ctx, refund, payment) });
+  // What a provider refuses may have gone back at the provider itself meanwhile; while ours was on its way there was no room to note it.
+  if (state === 'failed') await takeInRefunds(ctx, payment.id);
+  return state;
 }
 
 async function ask(ctx: Ctx, refund: Refund, payment: Payment): Promise<RefundFacts> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
-import { answerDispute, openPaymentStep, orderView, releaseReservation, type OrderView } from '#core/settlement';
+import { answerDispute, openPaymentStep, orderView, refundOrder, releaseReservation, type OrderView } from '#core/settlement';
 import { takeInStatement } from '#core/transfers';
 import { aPlacedOrder } from '../a-checkout.ts';
 import type { PaymentScript } from '../scripted-provider.ts';
@@ -75,6 +75,19 @@ test('a refund that is told of before we know of the payment is taken in with it
   await deliver(shop, { event: 'told-3', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
   await shop.jobs.runUntilIdle();
   expect((await view(order)).order).toMatchObject({ payment_state: 'paid', refunded: 500 });
+});
+
+test('what went back at the provider while our own refund of all was on its way is taken in when ours is refused', async () => {
+  const order = await sold('viel', 'paid');
+  shop.provider.refundScript = ['dead'];
+  const [asked] = await refundOrder(shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  expect(asked).toMatchObject({ state: 'pending' });
+  const refund = shop.provider.refundElsewhere(order.externalId, 500n);
+  await deliver(shop, { event: 'told-late', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  shop.kernel.clock.advance({ minutes: 5 });
+  await shop.jobs.runUntilIdle();
+  const { order: { refunded }, refunds } = await view(order);
+  expect([refunded, refunds.map(({ state, amount }) => [state, amount])]).toEqual([500, [['failed', 1999], ['successful', 500]]]);
 });
 
 test('what held money is for stays reserved, though another attempt was begun and given up meanwhile', async () => {
