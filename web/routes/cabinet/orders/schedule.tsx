@@ -10,6 +10,7 @@ import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, use
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
+import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -21,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
     stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today, tomorrow: addDays(today, 1),
     method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
-    commands: [...commands],
+    endless: order.period_type === 'subscription', commands: [...commands],
     plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
     rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
       id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
@@ -108,7 +109,7 @@ const TEXTS = {
     writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
     pauseUntil: 'Bis (leer: bis Sie weiterführen)', pausedUntil: 'Pausiert bis', byItself: 'danach geht es von selbst weiter.', reactivate: 'Kündigung zurücknehmen', reactivateNote: 'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.', wish: 'Der Käufer hat mir gesagt, dass er das möchte', resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
     cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
-    sureEnd: 'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?', yes: 'Ja:', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
+    sureEnd: 'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
@@ -116,7 +117,7 @@ const TEXTS = {
     writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
     pauseUntil: 'Until (empty: until you resume)', pausedUntil: 'Paused until', byItself: 'after that it goes on by itself.', reactivate: 'Take the end back', reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.', wish: 'The buyer told me that they want this', resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
     cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', skipNote: 'This rate is not charged, now or later.', sure: 'This cannot be undone. Are you sure?',
-    sureEnd: 'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?', yes: 'Yes:', nothing: 'Nothing more can be changed about this order.',
+    sureEnd: 'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?', nothing: 'Nothing more can be changed about this order.',
   },
 };
 
@@ -125,7 +126,7 @@ const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
-  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, tomorrow } = useLoaderData<typeof loader>();
+  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -152,7 +153,7 @@ export default function ScheduleScreen() {
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
                   {command === 'pause' ? <label className="mb-2 flex flex-col gap-1 text-sm">{t.pauseUntil}<input type="date" name="until" min={tomorrow} className={FIELD} /></label> : null}
-                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} sure={command === 'cancel_at_period_end' ? t.sureEnd : t.sure} />}
+                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} sure={command === 'cancel_at_period_end' && endless ? t.sureEnd : t.sure} />}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
@@ -180,20 +181,6 @@ export default function ScheduleScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-/** What cannot be taken back lightly is asked twice, also without a script. */
-function Sure({ label, sure }: { label: string; sure: string }) {
-  const t = useTexts(TEXTS);
-  return (
-    <details>
-      <summary className="inline-block min-h-10 cursor-pointer rounded-control border border-bad px-4 py-1.5 font-medium text-bad">{label}</summary>
-      <div className="mt-2 flex flex-col items-start gap-2 rounded-card bg-warn-soft p-3">
-        <p>{sure}</p>
-        <Button look="danger">{t.yes} {label}</Button>
-      </div>
-    </details>
   );
 }
 
