@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { formatDate, formatMoney, isLocalDate, money } from '#core/kit';
+import { declineReason } from './decline-reason.ts';
 import { disputeReason } from './dispute-reason.ts';
 import { paymentMethodTitle } from './payment-method-title.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
@@ -110,7 +111,12 @@ export function historySentence(row: Pick<OrderHistory, 'kind' | 'data'>, locale
   const template = SENTENCES[row.kind][locale];
   // Who noted money without a word leaves nothing to quote.
   const said = row.kind === 'payment.by_hand' && row.data.note === '–' ? template.replace(': {note}', '.') : template;
-  return said.replace(/\{(\w+)\}/g, (_whole, name: string) => shown(row.data, name, locale));
+  // A coupon has a code as well, which is the buyer's to type and stands as it is.
+  const failed = row.kind === 'payment.declined' || row.kind === 'refund.failed';
+  return said.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const code = failed && name === 'code' ? row.data.code : undefined;
+    return typeof code === 'string' && code !== '' ? declineReason(code, locale) : shown(row.data, name, locale);
+  });
 }
 
 export function timelineOf(rows: readonly OrderHistory[], locale: Locale): TimelineEntry[] {

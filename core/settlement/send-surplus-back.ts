@@ -13,14 +13,16 @@ interface TransferInOrder {
   transferId: number;
 }
 
-/** What a transfer paid too much and is still the buyer's; null for nothing. */
-export async function surplusOfTransfer(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<Money | null> {
+/** What a transfer paid too much: what of it is still the buyer's, and what was sent back; null for nothing. */
+export async function surplusOfTransfer(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<{ left: Money | null; sent: Money | null }> {
   return reading(ctx, async ({ db }) => {
     const payments = (await Payment.query(db).where({ order_id: orderId }).where('surplus', '>', 0)).filter(cameWith(transferId));
-    if (payments.length === 0) return null;
+    const [first] = payments;
+    if (!first) return { left: null, sent: null };
     const refunds = await Refund.query(db).where({ order_id: orderId });
-    const minor = payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0);
-    return minor > 0 ? money(minor, payments[0]!.currency_key) : null;
+    const some = (minor: number): Money | null => (minor > 0 ? money(minor, first.currency_key) : null);
+    const sent = refunds.filter(({ payment_id: id, state, purpose }) => purpose === 'overpayment' && state === 'successful' && payments.some((payment) => payment.id === id));
+    return { left: some(payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0)), sent: some(sent.reduce((sum, refund) => sum + refund.amount, 0)) };
   });
 }
 

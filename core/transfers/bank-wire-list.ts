@@ -91,15 +91,17 @@ export function streamBankWireCsv(ctx: Ctx, query: ListQuery, options: CsvOption
   return streamListCsv(ctx, bankWireList, query, options);
 }
 
-/** One transfer with the orders its reference may mean, or with what of it is to be sent back. @throws 404 `transfer_not_found` */
-export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & { suggestions: string[]; surplus: Money | null }> {
+/** One transfer with the orders its reference may mean, or with what of it is to be sent back or was. @throws 404 `transfer_not_found` */
+export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & { suggestions: string[]; surplus: Money | null; sentBack: Money | null }> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, ({ db }) => db('bank_transfers as t').where({ 't.seller_id': sellerId, 't.id': id }).first<StoredRow | undefined>(COLUMNS));
   if (!row) throw transferError(ctx.locale, 'transfer_not_found');
+  const over = row.order_id === null ? null : await surplusOfTransfer(ctx, { orderId: row.order_id, transferId: row.id });
   return {
     ...rowOf(row),
     suggestions: row.state === 'unmatched' ? await ordersMeant(ctx, row.reference) : [],
-    surplus: row.order_id === null ? null : await surplusOfTransfer(ctx, { orderId: row.order_id, transferId: row.id }),
+    surplus: over?.left ?? null,
+    sentBack: over?.sent ?? null,
   };
 }
 

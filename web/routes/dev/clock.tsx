@@ -13,8 +13,6 @@ const SEEN_DAYS = 30;
 const SHOWN = 60;
 const POLL_MS = 700;
 
-export const meta: MetaFunction = () => [{ title: 'Clock · Kontor' }];
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = demoOnly(context);
   const { kernel } = context;
@@ -25,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { entries, orders } = await previewShop(ctx, { until });
   const happened = journey && journey.state !== 'running' ? await whatHappened(ctx, { from: journey.from, until: journey.now, lines: SHOWN }) : null;
   return {
-    now, offsetDays: Math.floor(offsetMs / 86_400_000), moved: offsetMs > 0, movable, next: await nextMoment(ctx),
+    title: TEXTS[ctx.locale].title, now, offsetDays: Math.floor(offsetMs / 86_400_000), moved: offsetMs > 0, movable, next: await nextMoment(ctx),
     journey: journey && { ...journey },
     coming: {
       sums: plain(sumEntries(entries)), count: entries.length,
@@ -37,6 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
   };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const plain = ({ charged, invoiced, ...counts }: ForecastSums) => ({ ...counts, charged: charged.map(toJsonMoney), invoiced: invoiced.map(toJsonMoney) });
 

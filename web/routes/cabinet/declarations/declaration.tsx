@@ -7,6 +7,7 @@ import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip,
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
+import { Sure } from '../../../cabinet/sure.tsx';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { DECLARATION_TEXTS } from './declaration-texts.ts';
@@ -77,7 +78,7 @@ export default function DeclarationScreen() {
           </>
         }
       />
-      <ErrorSummary errors={answer?.errors ?? []} />
+      {answer?.errors ? <div className="mb-4"><ErrorSummary errors={answer.errors} /></div> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={t.declared}>
           <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -125,8 +126,12 @@ function Decision() {
       {ways.map((way) => (
         <Form key={way} method="post">
           <input type="hidden" name="when" value={way === 'cancel_now' ? 'now' : 'period_end'} />
-          <Button look={way === 'cancel_now' ? 'danger' : 'main'}>{way === 'cancel_now' ? t.endNow : t.endPeriod}</Button>
-          <p className="mt-1 text-sm text-ink-soft">{way === 'cancel_now' ? t.endNowNote : t.endPeriodNote}</p>
+          {way === 'cancel_now' ? <Sure label={t.endNow} sure={t.endNowNote} /> : (
+            <>
+              <Button look="main">{t.endPeriod}</Button>
+              <p className="mt-1 text-sm text-ink-soft">{t.endPeriodNote}</p>
+            </>
+          )}
         </Form>
       ))}
       {withdrawn && refundable && order ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink> : null}
@@ -147,8 +152,7 @@ function WithdrawalDecision() {
       <Notice tone="info">{t.held}</Notice>
       <Form method="post">
         <input type="hidden" name="when" value="now" />
-        <Button look="danger">{t.accept}</Button>
-        <p className="mt-1 text-sm text-ink-soft">{t.endNowNote}</p>
+        <Sure label={t.accept} sure={t.endNowNote} />
       </Form>
       <Form method="post" noValidate className="flex w-full flex-col items-start gap-2">
         <input type="hidden" name="decision" value="reject" />

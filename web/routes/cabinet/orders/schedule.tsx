@@ -4,23 +4,25 @@ import {
   cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
+import { AppError, addDays, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
 import { orderStateTitle, paymentMethodTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
+import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { view, commands, saved, plans } = await orAnswer(managedOrder(ctx, { id: readId(params.id) }));
   const { order } = view;
+  const today = ctx.clock.now().toISOString().slice(0, 10);
   return {
     id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
-    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today: ctx.clock.now().toISOString().slice(0, 10),
+    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today, tomorrow: addDays(today, 1),
     method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
-    commands: [...commands],
+    endless: order.period_type === 'subscription', commands: [...commands],
     plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
     rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
       id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
@@ -42,7 +44,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (typeof done !== 'string') return data({ errors: done }, { status: 422 });
     return redirectWithNote(`/cabinet/orders/${orderId}/schedule`, { message: done });
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.code !== 'order_not_found') return data({ errors: [{ field: error.field ?? '', message: error.detail }] }, { status: error.status });
+    // Every rate has fields of the same names, so the summary links to none of them.
+    if (error instanceof AppError && error.status < 500 && error.code !== 'order_not_found') return data({ errors: [{ message: error.detail }] }, { status: error.status });
     if (error instanceof AppError && error.status === 404) throw new Response(null, { status: 404 });
     throw error;
   }
@@ -105,14 +108,16 @@ const TEXTS = {
     paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', lowerTo: 'Neuer, niedrigerer Betrag', lower: 'Senken', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
     writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
     pauseUntil: 'Bis (leer: bis Sie weiterführen)', pausedUntil: 'Pausiert bis', byItself: 'danach geht es von selbst weiter.', reactivate: 'Kündigung zurücknehmen', reactivateNote: 'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.', wish: 'Der Käufer hat mir gesagt, dass er das möchte', resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
-    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?', yes: 'Ja:', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
+    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
+    sureEnd: 'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
     paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', lowerTo: 'New, lower amount', lower: 'Lower', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
     writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
     pauseUntil: 'Until (empty: until you resume)', pausedUntil: 'Paused until', byItself: 'after that it goes on by itself.', reactivate: 'Take the end back', reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.', wish: 'The buyer told me that they want this', resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
-    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', sure: 'This cannot be undone. Are you sure?', yes: 'Yes:', nothing: 'Nothing more can be changed about this order.',
+    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', skipNote: 'This rate is not charged, now or later.', sure: 'This cannot be undone. Are you sure?',
+    sureEnd: 'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?', nothing: 'Nothing more can be changed about this order.',
   },
 };
 
@@ -121,7 +126,7 @@ const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
-  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, today } = useLoaderData<typeof loader>();
+  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -134,7 +139,7 @@ export default function ScheduleScreen() {
         subtitle={[product, plan].filter(Boolean).join(' · ')}
         back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>}
       />
-      <ErrorSummary errors={answer?.errors ?? []} />
+      {answer?.errors ? <div className="mb-4"><ErrorSummary errors={answer.errors} /></div> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RatesCard />
         <div className="flex flex-col gap-4">
@@ -147,8 +152,8 @@ export default function ScheduleScreen() {
               {whole.map((command) => (
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
-                  {command === 'pause' ? <label className="mb-2 flex flex-col gap-1 text-sm">{t.pauseUntil}<input type="date" name="until" min={today} className={FIELD} /></label> : null}
-                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} />}
+                  {command === 'pause' ? <label className="mb-2 flex flex-col gap-1 text-sm">{t.pauseUntil}<input type="date" name="until" min={tomorrow} className={FIELD} /></label> : null}
+                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} sure={command === 'cancel_at_period_end' && endless ? t.sureEnd : t.sure} />}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
@@ -179,20 +184,6 @@ export default function ScheduleScreen() {
   );
 }
 
-/** What cannot be taken back is asked twice, also without a script. */
-function Sure({ label }: { label: string }) {
-  const t = useTexts(TEXTS);
-  return (
-    <details>
-      <summary className="inline-block min-h-10 cursor-pointer rounded-control border border-bad px-4 py-1.5 font-medium text-bad">{label}</summary>
-      <div className="mt-2 flex flex-col items-start gap-2 rounded-card bg-warn-soft p-3">
-        <p>{t.sure}</p>
-        <Button look="danger">{t.yes} {label}</Button>
-      </div>
-    </details>
-  );
-}
-
 function RatesCard() {
   const { rates, currency, commands } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
@@ -206,17 +197,18 @@ function RatesCard() {
           <li key={rate.id} className="py-2 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-16 text-ink-soft">{t.rate} {rate.number}</span>
-              <span>{formats.date(rate.due)}</span>
+              <span className="min-w-24 tabular-nums">{formats.date(rate.due)}</span>
               <span className="font-medium tabular-nums">{formats.money({ minor: rate.amount, currency })}</span>
               {rate.paid > 0 && rate.paid < rate.amount ? <span className="text-sm text-ink-soft">{formats.money({ minor: rate.paid, currency })} {t.paid}</span> : null}
               <span className="ml-auto"><StatusChip state={rate.state} label={rate.writtenOff ? t.writtenOff : rateStateTitle(rate.state, locale)} /></span>
             </div>
-            {rate.state === 'future' && canChange ? <RateForms rate={rate} /> : null}
+            {/* A changed rate starts with closed and fresh forms. */}
+            {rate.state === 'future' && canChange ? <RateForms key={`${rate.due} ${rate.amount}`} rate={rate} /> : null}
             {rate.state === 'debt' ? (
               <Form method="post" className="mt-2">
                 <input type="hidden" name="rate" value={rate.id} />
                 <input type="hidden" name="intent" value="write_off" />
-                <Sure label={t.writeOff} />
+                <Sure label={t.writeOff} sure={t.sure} />
                 <p className="mt-1 text-sm text-ink-soft">{t.writeOffNote}</p>
               </Form>
             ) : null}
@@ -228,7 +220,8 @@ function RatesCard() {
 }
 
 function RateForms({ rate }: { rate: { id: number; due: string; number: number } }) {
-  const { commands, today } = useLoaderData<typeof loader>();
+  const { commands, today, currency } = useLoaderData<typeof loader>();
+  const unit = currency.toUpperCase();
   const t = useTexts(TEXTS);
   const has = (command: string): boolean => (commands as string[]).includes(command);
   return (
@@ -246,7 +239,7 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
         {has('split') ? (
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">{t.first}<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
+            <label className="flex flex-col gap-1 text-sm">{t.first} ({unit})<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
             <label className="flex flex-col gap-1 text-sm">{t.restOn}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
             <Button name="intent" value="split">{t.split}</Button>
           </Form>
@@ -254,14 +247,16 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
         {has('split') ? (
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">{t.lowerTo}<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
+            <label className="flex flex-col gap-1 text-sm">{t.lowerTo} ({unit})<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
             <Button name="intent" value="lower">{t.lower}</Button>
           </Form>
         ) : null}
         {has('skip') ? (
           <Form method="post">
             <input type="hidden" name="rate" value={rate.id} />
-            <Button name="intent" value="skip">{t.skip}</Button>
+            <input type="hidden" name="intent" value="skip" />
+            <Sure label={t.skip} sure={t.sure} />
+            <p className="mt-1 text-sm text-ink-soft">{t.skipNote}</p>
           </Form>
         ) : null}
       </div>

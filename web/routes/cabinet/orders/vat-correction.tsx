@@ -52,7 +52,7 @@ export default function VatCorrectionScreen() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={title} back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{number}</Link>} />
-      <ErrorSummary errors={refused?.errors ?? []} />
+      {refused?.errors ? <div className="mb-4"><ErrorSummary errors={refused.errors} /></div> : null}
       <Card>
         <Form method="post" className="flex flex-col gap-4">
           <p>{say(t.what)}</p>

@@ -12,7 +12,7 @@ import { BANK_WIRE_TEXTS } from './bank-wire-texts.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orAnswer(transferView(ctx, readId(params.id)));
-  return { ...view, amount: toJsonMoney(view.amount), surplus: view.surplus && toJsonMoney(view.surplus), title: BANK_WIRE_TEXTS[ctx.locale].title };
+  return { ...view, amount: toJsonMoney(view.amount), surplus: view.surplus && toJsonMoney(view.surplus), sentBack: view.sentBack && toJsonMoney(view.sentBack), title: BANK_WIRE_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -50,7 +50,7 @@ export default function TransferScreen() {
   const formats = useFormats();
   const busy = useNavigation().state !== 'idle';
   const errors: readonly FieldError[] = answer?.errors ?? [];
-  const facts: [string, string][] = [[t.booked, formats.date(transfer.bookedOn)], [t.iban, transfer.iban], [t.reference, transfer.reference], [t.state, t[transfer.state]], [t.note, transfer.note]];
+  const facts: [string, string][] = [[t.booked, formats.date(transfer.bookedOn)], [t.iban, transfer.iban], [t.reference, transfer.reference], [t.state, t[transfer.state]], [t.sentBack, transfer.sentBack ? formats.money(transfer.sentBack) : ''], [t.note, transfer.note]];
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <PageHeader title={`${formats.money(transfer.amount)} · ${transfer.from || t.nobody}`} back={<Link to="/cabinet/transfers/bank_wires" className="text-accent underline">{t.title}</Link>} />
