@@ -13,6 +13,7 @@ export { paymentSettings } from './payment-settings.ts';
 export { KYC_DOCUMENTS, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';
+export { byHandProvider, type AwaitedMoney, type ByHandProvider } from './by-hand-provider.ts';
 export { askForPayment, askForRefund, askOrNothing } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
 export { checkProvider } from './check-provider.ts';

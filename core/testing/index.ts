@@ -1,6 +1,7 @@
 // For tests only: a kernel on a database of its own, a clock that obeys, factories, and stand-ins for what lies outside: a payment provider
 // that follows a script, a form with nothing to it, a file store over HTTP.
 export { countStatements, type StatementCount } from './count-statements.ts';
+export { aSellerOnline, askStep } from './ask-step.ts';
 export { aSeller } from './factories.ts';
 export { startFakeS3, type FakeS3 } from './fake-s3.ts';
 export { FakeClock } from './fake-clock.ts';

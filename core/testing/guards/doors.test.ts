@@ -30,6 +30,7 @@ test('the door for plugins opens on what was promised', () => {
     'addPart',
     'answerTeaching',
     'asSeller',
+    'byHandProvider',
     'copyParts',
     'countryNames',
     'defineJob',

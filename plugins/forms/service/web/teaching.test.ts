@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
 import { createProduct, updateProductDetails } from '#core/catalog';
 import type { Actor } from '#core/context';
-import { aSeller, useTestKernel } from '#core/testing';
+import { aSellerOnline, askStep, useTestKernel } from '#core/testing';
 import { service } from '../index.ts';
 import * as step from './delivery-step.tsx';
 
 const kernel = useTestKernel({ plugins: [service] });
 
-type Handler = (args: { request: Request; params: object; context: object }) => Promise<unknown>;
-
-async function aSellerOnline(): Promise<Actor> {
-  const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  return { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId };
-}
-
-/** Speaks to the step as a browser without scripts does. */
-async function ask(actor: Actor, handler: unknown, id: number, fields?: Record<string, string>): Promise<unknown> {
-  const request = new Request('http://localhost/', fields ? { method: 'POST', body: new URLSearchParams(fields) } : {});
-  const context = { kernel: kernel(), actor, locale: 'de', ctx: () => kernel().contextFor(actor, { locale: 'de' }) };
-  try {
-    return await (handler as Handler)({ request, params: { id: String(id) }, context });
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-}
+const ask = (actor: Actor, handler: unknown, id: number, fields?: Record<string, string>): Promise<unknown> => askStep(kernel(), actor, handler, { id, ...(fields ? { fields } : {}) });
 
 const YES = { intent: 'teaching', paidTeaching: 'yes', mostlyRecorded: 'yes', learningChecked: 'yes', durationAndPrice: ' 8 Wochen, 490 € ', zfuNumber: '' };
 
 test('a coaching is asked about distance learning on its delivery step, a book is not; the answers tell what follows', async () => {
-  const anna = await aSellerOnline();
+  const anna = await aSellerOnline(kernel());
   const ctx = kernel().contextFor(anna);
   const made = async (category: string): Promise<number> => {
     const { id } = await createProduct(ctx, { form: 'service', name: category });
@@ -47,7 +30,7 @@ test('a coaching is asked about distance learning on its delivery step, a book i
   expect(await ask(anna, step.action, coaching, { ...YES, zfuNumber: '7'.repeat(41) })).toMatchObject({ errors: [{ field: 'zfuNumber' }] });
   await ask(anna, step.action, coaching, { ...YES, learningChecked: 'no' });
   expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'none' } });
-  const stranger = await aSellerOnline();
+  const stranger = await aSellerOnline(kernel());
   expect(((await ask(stranger, step.loader, coaching)) as Response).status).toBe(404);
   await ask(stranger, step.action, coaching, YES);
   expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'none' } });
