@@ -1,11 +1,19 @@
 import { filterParamNames, parseListQuery, type ListQuery } from '#core/kit';
 import { orderList, streamOrderCsv } from '#core/orders';
-import type { ExportFlags } from './commands/export.ts';
 import { contextOfShop } from './providers/shop-named.ts';
 import { openOutput } from './output-file.ts';
 import { progressLine } from './progress-line.ts';
 import { UsageError } from './usage-error.ts';
 import { withMigrated } from './with-installation.ts';
+
+export interface ExportFlags {
+  out: string;
+  seller?: string;
+  filter: string[];
+  query?: string;
+  sort: string;
+  delimiter: string;
+}
 
 /** Streams the orders from the database into the file. Progress and result are told on standard error, so that `--out -` stays clean. */
 export async function exportOrders(flags: ExportFlags): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RegisterCommand } from '../command.ts';
+import type { ExportFlags } from '../export-orders.ts';
 
 /** `kontor export …`. */
 export const registerExport: RegisterCommand = (program) => {
@@ -18,15 +19,6 @@ export const registerExport: RegisterCommand = (program) => {
       await exportOrders(options);
     });
 };
-
-export interface ExportFlags {
-  out: string;
-  seller?: string;
-  filter: string[];
-  query?: string;
-  sort: string;
-  delimiter: string;
-}
 
 function collect(value: string, before: string[]): string[] {
   return [...before, value];

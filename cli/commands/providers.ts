@@ -1,5 +1,6 @@
 import type { RegisterCommand } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import type { SetUpFlags } from '../providers/set-up.ts';
 
 /** `kontor providers …`: the payment providers that plugins bring. */
 export const registerProviders: RegisterCommand = (program, finish) => {
@@ -53,14 +54,6 @@ export const registerProviders: RegisterCommand = (program, finish) => {
       if (!(await setUp(provider, options))) finish(EXIT.refused);
     });
 };
-
-export interface SetUpFlags {
-  seller?: string;
-  set: string[];
-  webhookUrl?: string;
-  webhook: boolean;
-  json?: boolean;
-}
 
 function collect(value: string, before: string[]): string[] {
   return [...before, value];

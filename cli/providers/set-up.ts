@@ -1,11 +1,18 @@
 import { providerByKey, providerTitle, setUpProvider, type SetUpOutcome } from '#core/payments';
 import type { Kernel } from '#core/kernel';
-import type { SetUpFlags } from '../commands/providers.ts';
 import { schemaFields } from '../schema-fields.ts';
 import { withMigrated } from '../with-installation.ts';
 import { askForFields, askForShop } from './ask.ts';
 import { readSetFlags } from './read-set-flags.ts';
 import { contextOfShop } from './shop-named.ts';
+
+export interface SetUpFlags {
+  seller?: string;
+  set: string[];
+  webhookUrl?: string;
+  webhook: boolean;
+  json?: boolean;
+}
 
 /** Asks for what flags have not told, has the provider check it and stores it. Answers whether the provider agreed. */
 export async function setUp(key: string, flags: SetUpFlags): Promise<boolean> {

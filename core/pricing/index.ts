@@ -6,7 +6,7 @@ export type { Cart, CartCoupon, CartLine, PricedCart, PricedCartLine, PricedRate
 export { priceCart } from './price-cart.ts';
 export {
   SHOWN_CHARGES, chargeCount, firstDueDate, nthDueDate, planCharges, planDueDates, planSchedule, startChoices, startsLater,
-  type ChargedPlan, type ScheduledCharge, type StartDay,
+  type ChargedPlan, type ScheduledCharge,
 } from './plan-schedule.ts';
 export { currencyFor } from './currency-for.ts';
 export {
@@ -26,7 +26,7 @@ export { HIGHEST_PRICE, LIMITED_SUBSCRIPTION_COUNT, MOST_PRICES, OFFERED_PLAN_TY
 export { planJsonSql } from './plan-json-sql.ts';
 export { oldPriceSql, recordOffered } from './price-history.ts';
 export { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from './plan-stock.ts';
-export { planInCurrency, pricingPlan, type PlanColumns, type PlanPrice, type PricingPlan } from './pricing-plan.ts';
+export { planInCurrency, pricingPlan, type PlanColumns, type PlanPrice, type PricingPlan, type StartDay } from './pricing-plan.ts';
 export { planFromTerms } from './plan-from-terms.ts';
 export { findPlan, methodsOffOf, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';

@@ -1,10 +1,8 @@
-import { addDays, addInterval, customDueDates, dueDates, instalmentRates, nextStartDay, type CUSTOM_START_DAYS, type LocalDate, type Money } from '#core/kit';
-import type { PricingPlan } from './pricing-plan.ts';
+import { addDays, addInterval, customDueDates, dueDates, instalmentRates, nextStartDay, type LocalDate, type Money } from '#core/kit';
+import type { PricingPlan, StartDay } from './pricing-plan.ts';
 
 /** How many charges of an open-ended subscription are shown when nobody says another number. */
 export const SHOWN_CHARGES = 12;
-
-export type StartDay = (typeof CUSTOM_START_DAYS)[number];
 
 /** As much of a plan as its charges depend on. */
 export type ChargedPlan = Pick<PricingPlan, 'type' | 'preferences' | 'interval' | 'testPeriod' | 'customStartDays'>;

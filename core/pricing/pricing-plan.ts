@@ -1,8 +1,10 @@
 import { BaseModel } from '#core/database';
-import { money, type AmountType, type CurrencyCode, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
-import type { StartDay } from './plan-schedule.ts';
+import { money, type AmountType, type CurrencyCode, type CUSTOM_START_DAYS, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
 import type { PlanType } from './plan-type.ts';
 import { preferencesOf, type StoredAmounts, type StoredPreferences } from './stored-preferences.ts';
+
+/** A day of the month on which payments may begin. */
+export type StartDay = (typeof CUSTOM_START_DAYS)[number];
 
 /** What a plan costs in one currency. */
 export interface PlanPrice {

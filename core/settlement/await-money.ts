@@ -6,7 +6,7 @@ import { paymentFailed } from './events.ts';
 import { freeOrderGoods } from './free-order-goods.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 
 /**
  * The buyer was told where to transfer to: the order is agreed, confirmed with the account and the reference, and keeps its goods until the

@@ -3,7 +3,7 @@ import { paymentJournals, vatDueOf, type Journal } from '#core/ledger';
 import { orderNumber, supplyOf } from '#core/orders';
 import { billedLines } from './billed-lines.ts';
 import { moneyAccount } from './money-account.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /** Money for a rate comes in: all of what is open, or a part. Called before the rate and the order count it. */

@@ -23,7 +23,7 @@ import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
 import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**

@@ -7,7 +7,7 @@ import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
 import { about, movePayment } from './move-payment.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 
 interface Surplus {
   amount: number;

@@ -7,7 +7,7 @@ import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { nextTry } from './next-try.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 
 /**
  * A charge without the buyer brought no money: plans the next attempt or, when none is left, counts the rate as overdue and takes access

@@ -11,7 +11,7 @@ import { about, movePayment } from './move-payment.ts';
 import { isPaidByHand } from './money-account.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
 import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 
 /** A bank takes up to days; asking four times a day is plenty, webhooks are faster anyway. */
 const BANK_LOOK_MINUTES = 6 * 60;

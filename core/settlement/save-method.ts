@@ -9,7 +9,7 @@ import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**

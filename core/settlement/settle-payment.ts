@@ -1,11 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import type { OrderPaymentState, OrderRate } from '#core/orders';
-import { Payment, type PaymentFacts, type PaymentState } from '#core/payments';
+import type { OrderPaymentState } from '#core/orders';
+import type { PaymentFacts, PaymentState } from '#core/payments';
 import { awaitMoney } from './await-money.ts';
 import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
-import { openOrderFile, type OrderFile } from './order-file.ts';
+import { openOrderFile } from './order-file.ts';
+import type { PaymentFile } from './payment-file.ts';
 import { recordAuthorized, recordDifference, recordFailure, recordHeld, recordPending, recordUnclear } from './record-facts.ts';
 import { saveMethod } from './save-method.ts';
 import { takeMoney } from './take-money.ts';
@@ -20,13 +21,6 @@ export interface SettlePaymentInput {
 export interface Settlement {
   payment: { id: number; token: string; state: PaymentState };
   order: { id: number; token: string; paymentState: OrderPaymentState };
-}
-
-/** One payment in its order. */
-export interface PaymentFile {
-  file: OrderFile;
-  payment: Payment;
-  rate: OrderRate;
 }
 
 /**

@@ -8,7 +8,7 @@ import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
-import type { PaymentFile } from './settle-payment.ts';
+import type { PaymentFile } from './payment-file.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
