@@ -1,8 +1,7 @@
-import { readAnswers } from '#core/catalog';
-import type { LineDetails, ProductPart } from '#core/catalog';
+import { readAnswers, type LineDetails, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { legalTextIds } from '#core/legal';
-import { LEGAL_TEXT_VERSION, supplyOf, vatIdEvidence, type BilledLine, type ConsentRecord, type NewOrder, type VatEvidence } from '#core/orders';
+import { LEGAL_TEXT_VERSION, supplyOf, vatIdEvidence, type BilledLine, type ConsentRecord, type NewOrder, type Order, type VatEvidence } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
@@ -39,7 +38,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
   const decision = built.lines[0]!.decision;
   return {
     checkout_token: parts.checkoutToken,
-    order_type: upgradeOf(prepared) ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard',
+    order_type: orderType(prepared),
     product_id: product.id,
     product_name: product.name,
     product_form: product.form,
@@ -203,4 +202,11 @@ function contactOf(buyer: BuyerData): Pick<NewOrder, Extract<keyof NewOrder, `bu
     buyer_reference: buyer.reference,
     buyer_additional_address: buyer.additional_address,
   };
+}
+
+/** What an order is counted as: the product it is about comes first, then whether more was sold beside it. */
+function orderType(prepared: PreparedCheckout): Order['order_type'] {
+  if (upgradeOf(prepared)) return 'ticket_upgrade';
+  if (prepared.offer.product.form === 'bundle') return 'bundle';
+  return prepared.chosenBumps.length > 0 ? 'bump' : 'standard';
 }

@@ -39,6 +39,7 @@ test('quantity, coupon and bump: what is shown is charged, billed and booked; th
   expect(Number(view.cart.gross.minor)).toBe(Math.round((3 * 1999 + 500) * 0.85));
   expect(view.contracts).toHaveLength(2);
   const file = await paid(world, { slug: 'buch', form: { ...form, seen_total: view.totalKey } });
+  expect(file.order.order_type).toBe('bump');
   expect(file.lines.map(({ item_type: type, quantity, gross, bump_id: id }) => [type, quantity, gross, id])).toEqual(
     view.cart.lines.map((line) => [line.itemType, line.quantity, Number(line.gross.minor), line.itemType === 'Upsell' ? bump : null]));
   expect(file.order).toMatchObject({ coupon_code: 'HERBST', quantity: 3, upsell_type: 'first', discount: Number(view.cart.discount.minor), payment_state: 'paid' });
