@@ -93,7 +93,7 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Porträt am Fenster',
     form: 'course',
     category: 'online_course',
-    description: 'Ein Kurs in sechs Lektionen: mit einem Fenster, einem Stuhl und einer weißen Pappe zu Porträts, die nach Studio aussehen. Mit Übungen für sechs Tage.',
+    description: 'Ein Kurs in sieben Lektionen: mit einem Fenster, einem Stuhl und einer weißen Pappe zu Porträts, die nach Studio aussehen. Mit Übungen für sechs Tage.',
     coverAlt: 'Helle Rahmen übereinander auf warmem Braun',
     cover: { from: '#c9774a', to: '#4a2431', glow: '#fff0cf', motif: 'frames' },
     price: 7900,
