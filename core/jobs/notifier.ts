@@ -12,6 +12,8 @@ export class Notifier implements WorkSignal {
   readonly #url: string;
   readonly #listeners = new Set<() => void>();
   #timer: NodeJS.Timeout | null = null;
+  /** One call on its way is enough; whoever calls meanwhile is heard once it is through. */
+  #calling = false;
   #client: Promise<pg.Client> | null = null;
   #closed = false;
 
@@ -23,6 +25,7 @@ export class Notifier implements WorkSignal {
     if (this.#timer || this.#closed) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
+      if (this.#calling) return this.poke();
       if (this.#listeners.size > 0) for (const listener of this.#listeners) listener();
       else void this.#notify();
     }, DEBOUNCE_MS);
@@ -43,11 +46,14 @@ export class Notifier implements WorkSignal {
   }
 
   async #notify(): Promise<void> {
+    this.#calling = true;
     try {
       this.#client ??= this.#connect();
       await (await this.#client).query(`notify ${WORK_CHANNEL}`);
     } catch {
       this.#client = null;
+    } finally {
+      this.#calling = false;
     }
   }
 

@@ -118,7 +118,9 @@ describe('the card field on a payment page', () => {
     await openCheckout('keyboard');
     await page.getByLabel('Notiz').focus();
     await page.keyboard.press('Tab');
-    for (const typed of ['4000002760003184', '1230', '123']) {
+    for (const [place, typed] of ['4000002760003184', '1230', '123'].entries()) {
+      // The field is a page of its own, which takes the focus a moment after the key.
+      await field().locator('input:focus').and(field().locator('input').nth(place)).waitFor();
       await page.keyboard.type(typed);
       await page.keyboard.press('Tab');
     }
