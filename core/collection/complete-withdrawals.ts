@@ -9,7 +9,8 @@ export const completeRefundedWithdrawals = defineSubscriber({
   id: 'complete_refunded_withdrawals',
   event: refundSuccessful,
   handle: async (platform, { sellerId, payload }) => {
-    if (sellerId === null) return;
+    // A part that went back leaves the rest owed.
+    if (sellerId === null || !payload.full) return;
     await inTransaction(asSeller(platform, sellerId), (ctx) => completeWithdrawals(ctx, { sellerId, orderId: payload.order_id }));
   },
 });

@@ -49,8 +49,10 @@ export function withdrawalState(events: readonly Pick<DeclarationEvent, 'kind'>[
   return (['completed', 'rejected', 'accepted'] as const).find((state) => events.some(({ kind }) => kind === state)) ?? 'confirmed';
 }
 
-/** Money of an order went back: withdrawals of it that were accepted are done. In the caller's transaction. */
+/** All money of an order went back: withdrawals of it that were accepted are done. In the caller's transaction. */
 export async function completeWithdrawals(ctx: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<void> {
+  // Two refunds may be told at once.
+  await ctx.db.raw("select pg_advisory_xact_lock(hashtextextended('withdrawals of order:' || ?, 0))", [String(orderId)]);
   const accepted = await DeclarationEvent.query(ctx.db).alias('f').where({ 'f.seller_id': sellerId, 'f.kind': 'filed', 'f.order_id': orderId })
     .whereExists(DeclarationEvent.query(ctx.db).alias('a').whereRaw("a.seller_id = f.seller_id and a.declaration_id = f.declaration_id and a.kind = 'accepted'"))
     .whereNotExists(DeclarationEvent.query(ctx.db).alias('c').whereRaw("c.seller_id = f.seller_id and c.declaration_id = f.declaration_id and c.kind = 'completed'"));

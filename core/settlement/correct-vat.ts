@@ -23,10 +23,15 @@ export async function vatCorrectionOf(ctx: Ctx, orderId: number): Promise<Money 
  * @throws 409 `nothing_to_correct`
  */
 export async function correctVat(ctx: Ctx, orderId: number): Promise<RequestedRefund[]> {
-  const owed = await vatCorrectionOf(ctx, orderId);
-  if (!owed) throw nothingToCorrect(ctx);
+  if (!(await vatCorrectionOf(ctx, orderId))) throw nothingToCorrect(ctx);
+  // Decided once more under the lock: another refund may have come in between.
+  const amountMinor = (file: OrderFile): number => {
+    const owed = correctable(file);
+    if (owed === 0) throw nothingToCorrect(ctx);
+    return owed;
+  };
   const reason = ctx.locale === 'de' ? 'Umsatzsteuer: USt-IdNr. nachträglich bestätigt' : 'VAT: number confirmed later';
-  return refundOrder(ctx, { orderId, amountMinor: Number(owed.minor), reason, requestKey: vatRefundKey(orderId) });
+  return refundOrder(ctx, { orderId, amountMinor, reason, requestKey: vatRefundKey(orderId) });
 }
 
 /** One payment must hold all of it: the correction is one document. */

@@ -14,8 +14,11 @@ import { spreadRefund } from './spread-refund.ts';
 
 export interface RefundOrderInput {
   orderId: number;
-  /** Minor units of the order's currency; everything that is left when missing. */
-  amountMinor?: number;
+  /**
+   * Minor units of the order's currency; everything that is left when missing. A function decides under the order's lock, so that nothing
+   * can have gone back between its decision and the refund.
+   */
+  amountMinor?: number | ((file: OrderFile) => number);
   reason: string;
   /** From the form that asks: the same request twice is one refund. */
   requestKey: string;
@@ -49,7 +52,7 @@ async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: Re
   const known = file.refunds.filter((refund) => refund.request_key === requestKey || refund.request_key.startsWith(`${requestKey}#`));
   if (known.length > 0) return known.map(({ id, amount, state }) => ({ id, amount, state }));
 
-  const spread = spreadRefund(file.payments, file.refunds, amountMinor);
+  const spread = spreadRefund(file.payments, file.refunds, typeof amountMinor === 'function' ? amountMinor(file) : amountMinor);
   if (spread.outcome === 'too_high') throw refundTooHigh(ctx.locale, money(spread.left, file.order.currency_key));
   const refunds: RequestedRefund[] = [];
   for (const [index, { payment, part }] of spread.parts.entries()) {
