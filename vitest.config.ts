@@ -7,8 +7,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Longer than what a browser waits for one thing, so that a failure names the thing.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup: ['core/testing/global-setup.ts'],
   },
 });

@@ -11,15 +11,14 @@ export function trackElement(selector: string, frame: HTMLElement): () => void {
       const from = stage.getBoundingClientRect();
       const rect = element.getBoundingClientRect();
       const canvas = stage.closest('[data-canvas]')!.getBoundingClientRect();
-      // Near the top of the view the toolbar goes inside the block.
-      const inside = rect.top - canvas.top < 38 ? 'inside' : 'above';
-      const next = [rect.left - from.left, rect.top - from.top, rect.width, rect.height, inside].join();
+      const bar = barPlace(rect, canvas);
+      const next = [rect.left - from.left, rect.top - from.top, rect.width, rect.height, bar].join();
       if (next !== last) {
         last = next;
         frame.style.transform = `translate(${rect.left - from.left}px, ${rect.top - from.top}px)`;
         frame.style.width = `${rect.width}px`;
         frame.style.height = `${rect.height}px`;
-        frame.dataset.bar = inside;
+        frame.dataset.bar = bar;
       }
     }
     // Fonts, pictures, typing and scrolling all move a block; looking once a frame is cheaper than listening to all of them.
@@ -29,4 +28,13 @@ export function trackElement(selector: string, frame: HTMLElement): () => void {
   return () => {
     stopped = true;
   };
+}
+
+/** Room in CSS pixels that the toolbar takes. */
+const barRoom = 38;
+
+/** Where the toolbar covers nothing of its block; inside only where a block fills the view, and then it is large enough to be hit beside it. */
+function barPlace(block: DOMRect, view: DOMRect): 'above' | 'below' | 'inside' {
+  if (block.top - view.top >= barRoom) return 'above';
+  return view.bottom - block.bottom >= barRoom ? 'below' : 'inside';
 }

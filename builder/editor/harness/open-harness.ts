@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { build } from 'vite';
 import { findChromium } from '#builder/testing';
 
 export interface Harness {
+  /** A page of its own; the one opened before is closed. */
   open(query?: string, size?: { width: number; height: number }): Promise<Page>;
   close(): Promise<void>;
 }
@@ -21,9 +22,14 @@ export async function openHarness(): Promise<Harness | undefined> {
   await build({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), build: { outDir: folder, emptyOutDir: true }, logLevel: 'error' });
   const server = await serve(folder);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+  let latest: BrowserContext | undefined;
   return {
     async open(query = '', size = { width: 1440, height: 900 }) {
+      await latest?.close();
       const context = await browser.newContext({ viewport: size });
+      latest = context;
+      // Under a test's own limit, so that what was waited for is named.
+      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
       await page.waitForSelector('[data-slot="ROOT"]');

@@ -23,6 +23,7 @@ export async function openBrowser(): Promise<Browser> {
 /** A person's own browser: cookies, language and window. What goes wrong in a page fails the test through `faults`. */
 export async function openContext(browser: Browser, baseURL: string, { width = 1280, locale = 'de-DE' }: ContextWishes = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({ baseURL, locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  // Under a test's own limit, so that what was waited for is named.
   context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   context.on('page', (page) => {
