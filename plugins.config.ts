@@ -11,6 +11,7 @@ import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
+import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -25,6 +26,7 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  paypalNvp,
   directBank,
   noProviderPlugin,
   faqPlugin,

@@ -20,6 +20,8 @@ export { checkProvider } from './check-provider.ts';
 export { minutesAfter, newPayment } from './new-payment.ts';
 export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';
+export { pastCheckoutsProvider } from './past-checkouts.ts';
+export { purchaseIntake, type PurchaseFacts, type StoreParty, type TakeInPurchase } from './purchase.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
 export { providerByKey, providerContext, providerSettings } from './provider-context.ts';

@@ -33,9 +33,11 @@ export interface MoneyByHand {
 
 /** Money that came past every provider. The key makes it one payment per rate, whoever books it and how often. */
 interface Source {
-  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider'>;
+  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider' | 'in_app_purchase'>;
   method: PaymentMethod;
   key: string;
+  /** Known there by an id: it is one payment, whatever rates it would be enough for. */
+  externalId?: string;
 }
 
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
@@ -70,9 +72,17 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
   });
 }
 
-async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry: HistoryEntry }): Promise<void> {
-  appendHistory(ctx, file.order, [entry]);
-  const due = payable(file, amountMinor);
+/**
+ * What a store took for an order, in the caller's transaction and under the order's lock: one charge pays what is due first, else what
+ * comes next.
+ */
+export async function payThroughStore(ctx: Ctx, file: OrderFile, { chargeId, amountMinor }: { chargeId: string; amountMinor: number }): Promise<void> {
+  await payFrom(ctx, file, { provider: 'in_app_purchase', method: 'not_assigned', key: `store_${chargeId}`, externalId: chargeId }, { amountMinor });
+}
+
+async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry?: HistoryEntry }): Promise<void> {
+  if (entry) appendHistory(ctx, file.order, [entry]);
+  const due = payable(file, amountMinor).slice(0, source.externalId === undefined ? undefined : 1);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
@@ -96,7 +106,7 @@ async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }:
   if (rate.state === 'future') await moveOrder(ctx, file.order, await chargeRate(ctx, file.order, rate), file.rates);
   const amount = rate.amount - rate.paid;
   const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
-  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount });
+  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }
 
@@ -119,7 +129,7 @@ async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, amoun
   const key = `${source.key}_${rate.id}`;
   const payment = await Payment.query(ctx.db).insert({
     seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: Math.max(0, ...file.payments.map(({ attempt }) => attempt)) + 1,
-    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: key, expires_at: now, look_at: null,
+    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: source.externalId ?? key, expires_at: now, look_at: null,
     created_at: now, updated_at: now,
   }).returning('*');
   file.payments.push(payment);
