@@ -1,7 +1,7 @@
 import { partsOf, sellableOffer, taxPartsOf, type Offer } from '#core/catalog';
 import { commandsOf, endOrder, extendHorizon } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { asSeller } from '#core/jobs';
 import { AppError, localDate } from '#core/kit';
 import { Order, appendHistory, moveOrder, writeOrder } from '#core/orders';
@@ -32,7 +32,7 @@ export const takeInPurchase: TakeInPurchase = async (outer, { sellerId, provider
   const shop = await shopOfSeller(ctx, sellerId);
   if (!shop) return false;
   const orderId = await inTransaction(ctx, (tx) => take(tx, shopSeller(shop), facts));
-  const payment = await inTransaction(ctx, ({ db }) => Payment.query(db).findOne({ provider: key, external_id: facts.chargeId }).select('id'));
+  const [payment] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider: key, external_id: facts.chargeId, state: 'successful' }).select('id').execute());
   if (payment && (await takeInRefunds(ctx, payment.id)) === 'unanswered') throw new Error('The store did not say what was given back.');
   if (facts.ended) await inTransaction(ctx, (tx) => end(tx, orderId));
   return true;

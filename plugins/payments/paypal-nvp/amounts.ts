@@ -22,7 +22,7 @@ export function moneyOf(amount: string | undefined, code: string | undefined): M
 }
 
 /** Rows of a search: PayPal numbers the fields of each. */
-export function rowsOf(fields: Fields): { id: string; type: string; status: string; amount: Money | null; parent: string }[] {
+export function rowsOf(fields: Fields): { id: string; type: string; status: string; amount: Money | null }[] {
   const rows = [];
   for (let at = 0; fields[`L_TRANSACTIONID${at}`] !== undefined; at += 1) {
     rows.push({

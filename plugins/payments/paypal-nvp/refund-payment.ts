@@ -1,6 +1,6 @@
 import type { ProviderContext, RefundFacts, RefundRequest } from '#core/plugins';
 import { decimal, moneyOf } from './amounts.ts';
-import { call } from './call.ts';
+import { call, type Fields } from './call.ts';
 import { refundRow, searchInvoice, searchRelated } from './facts.ts';
 import { readPaymentId } from './payment-id.ts';
 
@@ -14,7 +14,7 @@ export async function refundPayment(context: ProviderContext, { refundToken, ide
   if (invoice === '' || figure === null) return failed(figure === null ? 'whole_amounts_only' : 'payment_unknown');
   const earlier = await searchInvoice(context, refundToken);
   if (earlier === null) return unknown(null);
-  if (earlier[0]) return { ...refundRow(earlier[0]), refundToken };
+  if (earlier[0]) return refundRow(earlier[0]);
   const paid = await searchInvoice(context, invoice);
   if (paid === null) return unknown(null);
   const taken = paid.find(({ type }) => type === 'Payment')?.id ?? transaction;
@@ -27,24 +27,30 @@ export async function refundPayment(context: ProviderContext, { refundToken, ide
   const { REFUNDTRANSACTIONID: externalId, GROSSREFUNDAMT: gross, CURRENCYCODE: currency, REFUNDSTATUS: status } = answer.fields;
   if (!externalId) return unknown(null);
   // `Delayed`: out of a bank account, which takes days.
-  return { state: status?.toLowerCase() === 'delayed' ? 'pending' : 'successful', externalId, amount: moneyOf(gross, currency), refundToken };
+  return { state: status?.toLowerCase() === 'delayed' ? 'pending' : 'successful', externalId, amount: moneyOf(gross, currency) };
 }
 
 export async function fetchRefund(context: ProviderContext, externalId: string): Promise<RefundFacts> {
   const answer = await call(context, 'GetTransactionDetails', { TRANSACTIONID: externalId });
-  if (answer.kind !== 'ok') return unknown(externalId);
-  const { AMT: amount, CURRENCYCODE: currency, PAYMENTSTATUS: status = '', INVNUM: invoice } = answer.fields;
-  const facts = refundRow({ id: externalId, type: 'Refund', status, amount: moneyOf(amount, currency) });
-  return isOurs(invoice) ? { ...facts, refundToken: invoice } : facts;
+  return answer.kind === 'ok' ? refundOf(externalId, answer.fields) : unknown(externalId);
 }
 
-/** Every refund of a payment, also those that were made at PayPal itself: only ours carry a token of ours. */
+/** Every refund of a payment, also those that were made at PayPal itself: these bear the payment's invoice number, ours the refund's token. */
 export async function listRefunds(context: ProviderContext, paymentExternalId: string): Promise<RefundFacts[]> {
   const { invoice, transaction } = readPaymentId(paymentExternalId);
   const taken = (await orThrow(searchInvoice(context, invoice))).find(({ type }) => type === 'Payment')?.id ?? transaction;
   if (!taken) return [];
   const refunds = (await orThrow(searchRelated(context, taken))).filter(({ type }) => type === 'Refund');
-  return Promise.all(refunds.map(({ id }) => fetchRefund(context, id)));
+  return Promise.all(refunds.map(async ({ id }) => {
+    const answer = await call(context, 'GetTransactionDetails', { TRANSACTIONID: id });
+    if (answer.kind !== 'ok') throw new Error('PayPal did not say what was given back.');
+    const { INVNUM: refundToken = '' } = answer.fields;
+    return { ...refundOf(id, answer.fields), ...(refundToken === '' || refundToken === invoice ? {} : { refundToken }) };
+  }));
+}
+
+function refundOf(id: string, { AMT: amount, CURRENCYCODE: currency, PAYMENTSTATUS: status = '' }: Fields): RefundFacts {
+  return refundRow({ id, type: 'Refund', status, amount: moneyOf(amount, currency) });
 }
 
 async function orThrow<Rows>(rows: Promise<Rows | null>): Promise<Rows> {
@@ -53,6 +59,5 @@ async function orThrow<Rows>(rows: Promise<Rows | null>): Promise<Rows> {
   return answer;
 }
 
-const isOurs = (invoice: string | undefined): invoice is string => invoice !== undefined && /^ref_\w+$/.test(invoice);
 const failed = (code: string): RefundFacts => ({ state: 'failed', externalId: null, amount: null, code });
 const unknown = (externalId: string | null): RefundFacts => ({ state: 'unknown', externalId, amount: null });

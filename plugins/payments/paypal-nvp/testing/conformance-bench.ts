@@ -5,6 +5,10 @@ import { NvpWorld, OTHER_KEYS, SANDBOX_KEYS } from '../sandbox/world.ts';
 import { readPaymentId } from '../payment-id.ts';
 import { faultsOf } from './nvp-fields.ts';
 
+/** Only a call that is to be left without an answer is waited for shortly: a busy machine may take long over any other. */
+const IMPATIENT_MS = 150;
+const PATIENT_MS = 5_000;
+
 const CALLS: Readonly<Record<string, ProviderCall>> = {
   SetExpressCheckout: 'create', DoReferenceTransaction: 'create', GetExpressCheckoutDetails: 'fetch', RefundTransaction: 'refund', DoCapture: 'capture', DoVoid: 'cancel',
 };
@@ -16,7 +20,15 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const sent: Delivery[] = [];
   world.deliver = (_url, body) => void sent.push({ headers: {}, rawBody: Buffer.from(body, 'latin1') });
   const server = await startFaultyServer(handleRequest(world), (_method, _path, body) => CALLS[new URLSearchParams(body).get('METHOD') ?? ''] ?? null);
-  const context = (settings: Record<string, unknown> = {}) => benchContext(clock, { ...SANDBOX_KEYS, mode: 'sandbox', capture: 'now', apiBase: server.url, ...settings });
+  let leftWaiting: string | null = null;
+  const http: typeof fetch = (input, init) => {
+    const isLeft = leftWaiting !== null && CALLS[new URLSearchParams(String(init?.body)).get('METHOD') ?? ''] === leftWaiting;
+    if (isLeft) leftWaiting = null;
+    return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(isLeft ? IMPATIENT_MS : PATIENT_MS) });
+  };
+  const context = (settings: Record<string, unknown> = {}) => (
+    { ...benchContext(clock, { ...SANDBOX_KEYS, mode: 'sandbox', capture: 'now', apiBase: server.url, ...settings }), http }
+  );
 
   /** Pays on PayPal's page and comes back to the shop, which takes the money. */
   async function buyer(id: string, does: BuyerAct, settings: Record<string, unknown> = {}): Promise<void> {
@@ -31,7 +43,10 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     request: aPaymentRequest,
     payments: () => world.invoices(),
     buyer,
-    fault: server.fault,
+    fault(kind, call) {
+      if (kind.startsWith('timeout')) leftWaiting = call;
+      server.fault(kind, call);
+    },
     wrongCredentials: { settings: { password: 'NOT-THE-PASSWORD' }, field: 'user' },
     otherAccount: { ...OTHER_KEYS },
     tooSmall: 0n,
