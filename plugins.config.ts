@@ -9,7 +9,9 @@ import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
+import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
+import inAppPurchase from '#plugins/payments/in-app-purchase';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
@@ -29,6 +31,8 @@ export const plugins: readonly Plugin[] = [
   paypalNvp,
   directBank,
   noProviderPlugin,
+  inAppPurchase,
+  creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,

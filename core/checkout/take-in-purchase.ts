@@ -7,7 +7,7 @@ import { AppError, localDate } from '#core/kit';
 import { Order, appendHistory, moveOrder, writeOrder } from '#core/orders';
 import { Payment, providerByKey, providerContext, type PurchaseFacts, type TakeInPurchase } from '#core/payments';
 import { shopOfSeller } from '#core/people';
-import { announce, moveOrderStock, openOrderFile, orderCreated, payThroughStore, takeInRefunds, type OrderFile } from '#core/settlement';
+import { announce, moveOrderStock, openOrderFile, orderCreated, payPastCheckouts, takeInRefunds, type OrderFile } from '#core/settlement';
 import { buildCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import { readEntries } from './checkout-entries.ts';
@@ -47,7 +47,7 @@ async function take(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts): Promise
   // What is paid ahead of its day never falls due, so the charges to come grow here.
   const grown = await extendHorizon(ctx, file);
   if (Object.keys(grown).length > 0) await moveOrder(ctx, file.order, grown, file.rates);
-  await payThroughStore(ctx, file, { chargeId: facts.chargeId, amountMinor: Number(facts.amount!.minor) });
+  await payPastCheckouts(ctx, file, { provider: 'in_app_purchase', chargeId: facts.chargeId, amountMinor: Number(facts.amount!.minor) });
   return orderId;
 }
 

@@ -11,6 +11,7 @@ export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, typ
 export { methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
 export { paymentSettings } from './payment-settings.ts';
 export { KYC_DOCUMENTS, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
+export type { ClaimFacts, ClaimRequest, ClaimStage } from './claim-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';
 export { byHandProvider, type AwaitedMoney, type ByHandProvider } from './by-hand-provider.ts';

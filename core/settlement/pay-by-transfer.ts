@@ -33,12 +33,15 @@ export interface MoneyByHand {
 
 /** Money that came past every provider. The key makes it one payment per rate, whoever books it and how often. */
 interface Source {
-  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider' | 'in_app_purchase'>;
+  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider' | PastCheckouts>;
   method: PaymentMethod;
   key: string;
   /** Known there by an id: it is one payment, whatever rates it would be enough for. */
   externalId?: string;
 }
+
+/** Who takes money from buyers past every checkout and keeps it for the seller. */
+type PastCheckouts = Extract<ProviderKey, 'in_app_purchase' | 'credit_reform_inkasso'>;
 
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
@@ -73,16 +76,19 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
 }
 
 /**
- * What a store took for an order, in the caller's transaction and under the order's lock: one charge pays what is due first, else what
- * comes next.
+ * What a store or an agency took for an order, in the caller's transaction and under the order's lock: one charge pays one rate, the one
+ * that is meant or what is due first, else what comes next.
  */
-export async function payThroughStore(ctx: Ctx, file: OrderFile, { chargeId, amountMinor }: { chargeId: string; amountMinor: number }): Promise<void> {
-  await payFrom(ctx, file, { provider: 'in_app_purchase', method: 'not_assigned', key: `store_${chargeId}`, externalId: chargeId }, { amountMinor });
+export async function payPastCheckouts(
+  ctx: Ctx, file: OrderFile, { provider, chargeId, amountMinor, rateId }: { provider: PastCheckouts; chargeId: string; amountMinor: number; rateId?: number },
+): Promise<void> {
+  await payFrom(ctx, file, { provider, method: 'not_assigned', key: `past_${chargeId}`, externalId: chargeId }, { amountMinor, ...(rateId === undefined ? {} : { rateId }) });
 }
 
-async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry?: HistoryEntry }): Promise<void> {
+async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry, rateId }: { amountMinor: number; entry?: HistoryEntry; rateId?: number }): Promise<void> {
   if (entry) appendHistory(ctx, file.order, [entry]);
-  const due = payable(file, amountMinor).slice(0, source.externalId === undefined ? undefined : 1);
+  const all = payable(file, amountMinor);
+  const due = source.externalId === undefined ? all : all.filter(({ id }) => rateId === undefined || id === rateId).slice(0, 1);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   seller = kernel().contextFor({ kind: 'seller', sellerId });
   await write({ ...sandbox.world.settings(sandbox.url), products: PRODUCTS });
   await aProduct(seller, { name: 'Buch', price: 1900 });
-  await aProduct(seller, { name: 'Heft', plan: { type: 'subscription', price: 900, interval: 'p1m' } });
+  await aProduct(seller, { name: 'Heft', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' } });
 });
 afterAll(() => sandbox.close());
 
