@@ -12,4 +12,4 @@ function element(name: string, value: Written): string {
   return `<${name}>${writeXml(value as { readonly [name: string]: Written })}</${name}>`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''));
