@@ -1,0 +1,3 @@
+// For tests of the two PayPal providers.
+export { openPayPalBench, type PayPalBench } from './paypal-bench.ts';
+export { PayPalContract, paypalContract } from './paypal-contract.ts';
