@@ -5,8 +5,7 @@ export const PAYPAL_CURRENCIES = [
 
 /** Where PayPal lets buyers pay later, in which currency and from how much (minor units). */
 export const PAY_LATER = [
-  { currency: 'eur', countries: ['DE'], least: 100 },
-  { currency: 'eur', countries: ['FR', 'ES', 'IT'], least: 3000 },
+  { currency: 'eur', countries: ['DE', 'FR', 'ES', 'IT'], least: 3000 },
   { currency: 'gbp', countries: ['GB'], least: 3000 },
   { currency: 'usd', countries: ['US'], least: 3000 },
   { currency: 'aud', countries: ['AU'], least: 3000 },

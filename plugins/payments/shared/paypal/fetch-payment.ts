@@ -49,9 +49,18 @@ export async function cancelPayment(context: ProviderContext, account: PayPalAcc
   if (answer.kind !== 'ok') return unknownPayment(externalId);
   const order = answer.body;
   const held = order.purchase_units[0]!.payments?.authorizations.find(({ status }) => status === 'CREATED');
-  if (!held) return ['COMPLETED', 'VOIDED'].includes(order.status) ? paymentFacts(order) : closeOrder(context, account, order, 'closed');
+  if (!held) return endOrder(context, account, order);
   const freed = await callPayPal(context, account, anything, await paymentRequests.letGo(held.id));
   return freed.kind === 'unknown' ? unknownPayment(externalId) : look(context, account, externalId);
+}
+
+/** What the buyer has approved is taken after all: they pressed "Pay now". An order that stays unpaid is closed. */
+async function endOrder(context: ProviderContext, account: PayPalAccount, order: PayPalOrder): Promise<PaymentFacts> {
+  if (['COMPLETED', 'VOIDED'].includes(order.status)) return paymentFacts(order);
+  const facts = await readOrder(context, account, order);
+  if (facts.state !== 'pending' && facts.state !== 'declined') return facts;
+  const closed = await closeOrder(context, account, order, 'closed');
+  return facts.state === 'declined' && closed.state === 'cancelled' ? facts : closed;
 }
 
 /** Marks an order so that it is never taken. */
