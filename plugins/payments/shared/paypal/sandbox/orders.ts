@@ -31,7 +31,7 @@ export function createOrder(world: PayPalWorld, { app, key, actingFor }: Asked, 
   const payee = unit.payee?.merchant_id ?? app.merchantId;
   if (payee !== app.merchantId && !mayCharge(world, app, payee, actingFor)) return refuse(422, 'PAYEE_ACCOUNT_RESTRICTED');
   const vaulted = paypal.vault_id === undefined ? null : world.state.vault[paypal.vault_id];
-  if (paypal.vault_id !== undefined && vaulted?.clientId !== app.clientId) return refuse(422, 'TOKEN_ID_NOT_FOUND');
+  if (paypal.vault_id !== undefined && vaulted?.clientId !== app.clientId) return refuse(422, 'AGREEMENT_ALREADY_CANCELLED');
   if (vaulted?.funding === 'card_declined') return refuse(422, 'INSTRUMENT_DECLINED');
   const { return_url: returnUrl = '', cancel_url: cancelUrl = '', locale = 'en-US', brand_name: brand = app.name } = paypal.experience_context ?? {};
   const { amount, custom_id, invoice_id, description, payment_instruction } = unit;

@@ -32,15 +32,15 @@ export function createToken(world: PayPalWorld, { app }: Asked, { payment_source
   const setup = world.state.setups[token?.id ?? ''];
   if (setup?.clientId !== app.clientId) return notFound;
   const known = tokensOf(world, setup.customer, app.clientId)[0];
-  if (known) return ok(showToken(known));
+  if (known) return ok(showToken(world, known));
   if (setup.status !== 'APPROVED') return refuse(422, 'TOKEN_NOT_APPROVED');
   setup.status = 'VAULTED';
   const { id } = keepMethod(world, app.clientId, setup.customer, 'balance');
-  return created(showToken(world.state.vault[id]!));
+  return created(showToken(world, world.state.vault[id]!));
 }
 
 export function listTokens(world: PayPalWorld, { app }: Asked, customer: string): Reply {
-  return ok({ customer: { id: customer }, payment_tokens: tokensOf(world, customer, app.clientId).map(showToken) });
+  return ok({ customer: { id: customer }, payment_tokens: tokensOf(world, customer, app.clientId).map((each) => showToken(world, each)) });
 }
 
 export function forgetToken(world: PayPalWorld, { app }: Asked, id: string): Reply {
@@ -58,6 +58,7 @@ function showSetup(world: PayPalWorld, { id, status, customer, returnUrl }: Setu
   return { id, status, customer: { id: customer }, payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } }, links: status === 'PAYER_ACTION_REQUIRED' ? [approval, self] : [self] };
 }
 
-function showToken({ id, customer }: VaultToken): object {
-  return { id, customer: { id: customer }, payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } }, links: [] };
+function showToken(world: PayPalWorld, { id, customer }: VaultToken): object {
+  const self = { href: `${world.apiUrl}/v3/vault/payment-tokens/${id}`, rel: 'self', method: 'GET' };
+  return { id, customer: { id: customer }, payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } }, links: [self] };
 }
