@@ -55,7 +55,7 @@ module.exports = {
       comment: 'What several plugins of a kind need stands in plugins/<kind>/shared/<name>, is no plugin itself, and knows none.',
       severity: 'error',
       from: { path: '^plugins/([^/]+/[^/]+)/' },
-      to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/shared/[^/]+/([^/]+/)?index\\.ts$'] },
+      to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[a-z]+/shared/.+/index\\.ts$'] },
     },
     {
       name: 'entry-points-hold-no-sql',
