@@ -11,6 +11,8 @@ import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
+import { paypalRest } from '#plugins/payments/paypal-rest';
+import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -27,6 +29,8 @@ export const plugins: readonly Plugin[] = [
   stripe,
   directBank,
   noProviderPlugin,
+  paypalRest,
+  paypalRestPartner,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,
