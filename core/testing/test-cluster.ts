@@ -13,6 +13,8 @@ const TEST_SETTINGS = [
 export interface TestCluster {
   /** Owner's URL, with the migrated template's name as its database. */
   templateUrl: string;
+  /** Goes with it. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await migrateEverything({ databaseUrl: server.url, migrations: allMigrations(plugins) });
   return {
     templateUrl: server.url,
+    folder: home,
     async stop() {
       await server.stop();
       rmSync(home, { recursive: true, force: true });
