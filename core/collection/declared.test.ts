@@ -148,8 +148,11 @@ test('refunds of parts, two of them at once, complete a withdrawal with the last
 });
 
 /** Two refunds whose money completes it are told at the same moment. */
-async function toldTwice({ world, orderId }: { world: SaleWorld; orderId: number }, arrive: (ctx: Ctx) => Ctx = (ctx) => ctx): Promise<void> {
-  await Promise.all([1, 2].map(() => inTransaction(world.seller, (ctx) => completeWithdrawals(arrive(ctx), { sellerId: world.sellerId, orderId }))));
+async function toldTwice({ world, orderId }: { world: SaleWorld; orderId: number }, before: (ctx: Ctx) => void = () => {}): Promise<void> {
+  await Promise.all([1, 2].map(() => inTransaction(world.seller, async (ctx) => {
+    before(ctx);
+    await completeWithdrawals(ctx, { sellerId: world.sellerId, orderId });
+  })));
 }
 
 test('a withdrawal that two tell of at once is completed once', async () => {
@@ -161,14 +164,15 @@ test('a withdrawal that two tell of at once is completed once', async () => {
 test('control: with a lock that lets both in, it is completed twice', async () => {
   const withdrawn = await anAcceptedWithdrawal();
   let arrived = 0;
-  const lettingBothIn = (ctx: Ctx): Ctx => {
-    const raw = async (sql: string, bindings: never): Promise<unknown> => {
-      const result = await ctx.db.raw(sql.replace('pg_advisory_xact_lock(', 'pg_advisory_xact_lock_shared('), bindings);
+  const lettingBothIn = ({ db }: Ctx): void => {
+    const raw = db.raw.bind(db);
+    const sharing = async (sql: string, bindings: never): Promise<unknown> => {
+      const result = await raw(sql.replace('pg_advisory_xact_lock(', 'pg_advisory_xact_lock_shared('), bindings);
       arrived += 1;
       for (let turn = 0; arrived < 2 && turn < 400; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
       return result;
     };
-    return { ...ctx, db: new Proxy(ctx.db, { get: (db, name) => (name === 'raw' ? raw : (Reflect.get(db, name, db) as unknown)) }) };
+    Object.defineProperty(db, 'raw', { value: sharing });
   };
   await toldTwice(withdrawn, lettingBothIn);
   expect(await completions(withdrawn)).toBe(2);
