@@ -10,6 +10,7 @@ import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
+import { mangoPay } from '#plugins/payments/mango-pay';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
@@ -26,6 +27,7 @@ export const plugins: readonly Plugin[] = [
   service,
   stripe,
   directBank,
+  mangoPay,
   noProviderPlugin,
   faqPlugin,
   googleAnalytics4Plugin,
