@@ -10,6 +10,7 @@ import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
+import { lemonway } from '#plugins/payments/lemonway';
 import { mangoPay } from '#plugins/payments/mango-pay';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import stripe from '#plugins/payments/stripe';
@@ -28,6 +29,7 @@ export const plugins: readonly Plugin[] = [
   stripe,
   directBank,
   mangoPay,
+  lemonway,
   noProviderPlugin,
   faqPlugin,
   googleAnalytics4Plugin,

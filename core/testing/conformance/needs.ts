@@ -33,6 +33,7 @@ export const needs = {
   payout: unless(({ abilities }) => abilities.payouts, 'pays nothing out'),
   kyc: unless(({ abilities }) => abilities.kyc !== 'none', 'asks sellers nothing'),
   wholeCurrency: unless((provider) => wholeCurrencyOf(provider) !== null, 'no currency without minor units'),
+  currencies: unless((provider) => offeredRows(provider).some(({ currencies }) => currencies === 'any' || currencies.length > 1), 'deals in one currency, which goes without saying'),
   offered: unless((provider) => offeredRows(provider).length > 0, 'is in no checkout'),
 } satisfies Record<string, Need>;
 

@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { aPaymentRequest, benchContext, FakeClock, sharedJson, startFaultyServer, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
-import type { PaymentRequest, ProviderContext } from '#core/plugins';
+import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startFaultyServer, startSandboxServer, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
+import type { PaymentRequest } from '#core/plugins';
 import { DEBIT, FIRST_DEBIT } from '../facts.ts';
 import { mangoProvider } from '../provider.ts';
-import { CARDS } from '../sandbox/pages.ts';
-import { MangoSandbox } from '../sandbox/sandbox.ts';
-import { DEMO_CLIENT, OTHER_CLIENT, type Thing } from '../sandbox/world.ts';
+import { CARDS } from './sandbox/pages.ts';
+import { MangoSandbox } from './sandbox/sandbox.ts';
+import { DEMO_CLIENT, OTHER_CLIENT, type Thing } from './sandbox/world.ts';
 import { HOOK_EVENTS } from '../verify-webhook.ts';
 import { MangoContract } from './mango-contract.ts';
 
@@ -15,7 +13,6 @@ const CARD_OF: Partial<Record<BuyerAct, string>> = {
 };
 const GOOD_IBAN = 'DE89370400440532013000';
 const REFUSED_IBAN = 'FR7630004000031234567890143';
-const PATIENCE_MS = 120;
 
 const models = sharedJson<object>('contracts/mango_pay/models.schema.json');
 const operations = sharedJson<object>('contracts/mango_pay/operations.openapi.json');
@@ -26,11 +23,6 @@ function callOf(method: string, path: string): ProviderCall | null {
   if (method === 'GET' && /\/payins\/[^/]+$/.test(path)) return 'fetch';
   if (method === 'POST' && path.endsWith('/refunds')) return 'refund';
   return method === 'POST' && path.endsWith('/payouts/bankwire') ? 'payout' : null;
-}
-
-/** A context as core makes it, that waits no longer than a test can. */
-export function impatient(context: ProviderContext): ProviderContext {
-  return { ...context, http: (input, init) => fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }) };
 }
 
 /** Mangopay's provider beside its sandbox, with a shop that its hooks call. */
@@ -44,7 +36,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const ours = world.clients.get(DEMO_CLIENT.clientId)!;
   for (const EventType of ['PAYIN_NORMAL_CREATED', ...HOOK_EVENTS]) world.add(ours, 'hooks', { EventType, Url: hook.url, Status: 'ENABLED', Validity: 'VALID' });
   const requests = new Map<string, PaymentRequest>();
-  const context = (settings: Record<string, unknown> = {}) => impatient(benchContext(clock, { ...DEMO_CLIENT, mode: 'test', apiBase: server.url, ...settings }));
+  const context = (settings: Record<string, unknown> = {}) => impatient(benchContext(clock, { ...DEMO_CLIENT, mode: 'test', apiBase: server.url, ...settings }), server);
   const payInOf = (id: string): Thing => (id.startsWith(DEBIT)
     ? world.all(ours, 'payins', ({ AuthorId, Tag }) => AuthorId === id.slice(DEBIT.length) && String(Tag).startsWith(FIRST_DEBIT))[0]!
     : ours.things.payins.get(id)!);
@@ -104,17 +96,9 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
 /** Our address for hooks: the message is what stands behind the question mark, as the route hands it on. */
 async function startHookOfGets(): Promise<{ url: string; deliveries: Delivery[]; close(): Promise<void> }> {
   const deliveries: Delivery[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await startSandboxServer((request, response) => {
     deliveries.push({ headers: request.headers as Record<string, string>, rawBody: Buffer.from(new URL(request.url ?? '/', 'http://shop').search.slice(1)) });
     response.writeHead(200).end();
   });
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    deliveries,
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
-  };
+  return { url: `${url}/hook`, deliveries, close };
 }

@@ -41,6 +41,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
       if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (outcome.webhook === 'left out') {
+        return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
+      }
       return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
     }
     default: {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, startSandboxServer } from '#core/testing';
 import { refused, type Answer } from './answer.ts';
 import { answerCall } from './api.ts';
 import { Events } from './events.ts';
@@ -35,9 +35,7 @@ export class MangoSandbox {
   }
 
   handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString('utf8');
+    const text = await bodyOf(request);
     if (handlePage(this.movements, request, response, new URLSearchParams(text))) return;
     const { status, body } = this.#answer(request, text);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
@@ -88,18 +86,7 @@ export interface RunningMango {
 
 export async function startMangoSandbox(options: { clock: { now(): Date } }): Promise<RunningMango> {
   const sandbox = new MangoSandbox(options);
-  const server = createServer((request, response) => {
-    sandbox.handle(request, response).catch(() => response.headersSent || response.writeHead(500).end());
-  });
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startSandboxServer(sandbox.handle);
   sandbox.publicUrl = url;
-  return {
-    sandbox,
-    url,
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
-  };
+  return { sandbox, url, close };
 }

@@ -1,3 +1,4 @@
+import { routed } from '#core/testing';
 import { ok, refused, type Answer } from './answer.ts';
 import type { Movements } from './movements.ts';
 import { refundCall } from './refund-call.ts';
@@ -16,7 +17,7 @@ const LEAST = 10;
 
 const NOT_FOUND = refused(404, 'ressource_not_found', 'The ressource does not exist');
 
-type Route = (parts: string[], call: Call) => Answer;
+type Route = (parts: string[]) => Answer;
 
 /** The part of Mangopay's API that shops use, for one client. `publicUrl`: where browsers reach its pages. */
 export function answerCall(movements: Movements, client: Client, call: Call, publicUrl: string): Answer {
@@ -108,20 +109,7 @@ export function answerCall(movements: Movements, client: Client, call: Call, pub
       return hook ? ok(Object.assign(hook, call.body)) : NOT_FOUND;
     },
   };
-  return routed(routes, call) ?? NOT_FOUND;
-}
-
-/** The most exact pattern that fits; `*` is one part of the path. */
-function routed(routes: Record<string, Route>, call: Call): Answer | null {
-  const parts = call.path.split('/').filter(Boolean).map(decodeURIComponent);
-  const stars = (pattern: string): number => pattern.split('*').length;
-  for (const pattern of Object.keys(routes).toSorted((a, b) => stars(a) - stars(b))) {
-    const [method, path] = pattern.split(' ') as [string, string];
-    const wanted = path.split('/');
-    if (method !== call.method || wanted.length !== parts.length || !wanted.every((each, at) => each === '*' || each === parts[at])) continue;
-    return routes[pattern]!(parts.filter((_, at) => wanted[at] === '*'), call);
-  }
-  return null;
+  return routed(routes, call.method, call.path) ?? NOT_FOUND;
 }
 
 function paged(things: Thing[], query: URLSearchParams): Thing[] {
