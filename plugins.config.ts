@@ -10,6 +10,8 @@ import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
+import { lemonway } from '#plugins/payments/lemonway';
+import { mangoPay } from '#plugins/payments/mango-pay';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import { paypalRest } from '#plugins/payments/paypal-rest';
 import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
@@ -28,6 +30,8 @@ export const plugins: readonly Plugin[] = [
   service,
   stripe,
   directBank,
+  mangoPay,
+  lemonway,
   noProviderPlugin,
   paypalRest,
   paypalRestPartner,

@@ -42,6 +42,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
       if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (outcome.webhook === 'left out') {
+        return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
+      }
       return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
     }
     default: {
@@ -80,6 +83,11 @@ const TEXTS = {
     onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', address: 'Webhook-Adresse', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
     webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
     keys: 'Zugangsdaten', details: 'Angaben', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
+    standing: 'Identitätsprüfung',
+    standings: {
+      kyc_1: 'Eingeschränkt geprüft', kyc_2: 'Geprüft', waiting: 'Wird geprüft', kyc_incomplete: 'Unterlagen fehlen', rejected: 'Abgelehnt', blocked: 'Gesperrt', expired: 'Unterlagen abgelaufen',
+      closed: 'Geschlossen', unknown: 'Nicht bekannt',
+    },
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
@@ -87,6 +95,11 @@ const TEXTS = {
     onHelp: 'Offer to buyers again', webhook: 'Webhook', address: 'Webhook address', copy: 'Address for the provider’s messages', register: 'Register at the provider',
     webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
     keys: 'Credentials', details: 'Details', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
+    standing: 'Identity check',
+    standings: {
+      kyc_1: 'Checked in part', kyc_2: 'Checked', waiting: 'Being checked', kyc_incomplete: 'Documents are missing', rejected: 'Rejected', blocked: 'Blocked', expired: 'Documents have expired',
+      closed: 'Closed', unknown: 'Not known',
+    },
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
@@ -133,6 +146,7 @@ export default function PaymentProviderScreen() {
           <Card title={t.state}>
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
               {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
+              {check?.standing ? <Fact term={t.standing}>{t.standings[check.standing]}</Fact> : null}
               {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
               <Fact term={t.methods}>{methods.map((method) => methodName(method, locale)).join(', ')}</Fact>
             </dl>
