@@ -7,6 +7,8 @@ export interface FaultyServer {
   url: string;
   /** The next such call meets this fault: hand it out as the bench's `fault`. */
   fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
+  /** Whoever waits for an answer that will never come is told, so that a test need not wait as long: `impatient` listens. */
+  silence: Set<() => void>;
   close(): Promise<void>;
 }
 
@@ -20,16 +22,20 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
  */
 export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string, body: string) => ProviderCall | null): Promise<FaultyServer> {
   const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
+  const silence = new Set<() => void>();
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request);
     const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname, body.toString('latin1'));
     const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
     const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
-    void meet(kind, handle, readAgain(request, body), response);
+    void meet(kind, handle, readAgain(request, body), response).then(() => {
+      if (kind?.startsWith('timeout')) for (const giveUp of silence) giveUp();
+    });
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silence,
     fault: (kind, call) => void armed.push({ kind, call }),
     close: () => new Promise<void>((closed) => {
       server.close(() => closed());

@@ -1,13 +1,9 @@
-import { aPaymentRequest, benchContext, FakeClock, startFaultyServer, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
+import { aPaymentRequest, benchContext, FakeClock, impatient, startFaultyServer, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
 import { nvpProvider } from '../provider.ts';
 import { act, handleRequest } from '../sandbox/handle-request.ts';
 import { NvpWorld, OTHER_KEYS, SANDBOX_KEYS } from '../sandbox/world.ts';
 import { readPaymentId } from '../payment-id.ts';
 import { faultsOf } from './nvp-fields.ts';
-
-/** Only a call that is to be left without an answer is waited for shortly: a busy machine may take long over any other. */
-const IMPATIENT_MS = 150;
-const PATIENT_MS = 5_000;
 
 const CALLS: Readonly<Record<string, ProviderCall>> = {
   SetExpressCheckout: 'create', DoReferenceTransaction: 'create', GetExpressCheckoutDetails: 'fetch', RefundTransaction: 'refund', DoCapture: 'capture', DoVoid: 'cancel',
@@ -20,14 +16,8 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const sent: Delivery[] = [];
   world.deliver = (_url, body) => void sent.push({ headers: {}, rawBody: Buffer.from(body, 'latin1') });
   const server = await startFaultyServer(handleRequest(world), (_method, _path, body) => CALLS[new URLSearchParams(body).get('METHOD') ?? ''] ?? null);
-  let leftWaiting: string | null = null;
-  const http: typeof fetch = (input, init) => {
-    const isLeft = leftWaiting !== null && CALLS[new URLSearchParams(String(init?.body)).get('METHOD') ?? ''] === leftWaiting;
-    if (isLeft) leftWaiting = null;
-    return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(isLeft ? IMPATIENT_MS : PATIENT_MS) });
-  };
   const context = (settings: Record<string, unknown> = {}) => (
-    { ...benchContext(clock, { ...SANDBOX_KEYS, mode: 'sandbox', capture: 'now', apiBase: server.url, ...settings }), http }
+    impatient(benchContext(clock, { ...SANDBOX_KEYS, mode: 'sandbox', capture: 'now', apiBase: server.url, ...settings }), server)
   );
 
   /** Pays on PayPal's page and comes back to the shop, which takes the money. */
@@ -43,10 +33,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     request: aPaymentRequest,
     payments: () => world.invoices(),
     buyer,
-    fault(kind, call) {
-      if (kind.startsWith('timeout')) leftWaiting = call;
-      server.fault(kind, call);
-    },
+    fault: server.fault,
     wrongCredentials: { settings: { password: 'NOT-THE-PASSWORD' }, field: 'user' },
     otherAccount: { ...OTHER_KEYS },
     tooSmall: 0n,
