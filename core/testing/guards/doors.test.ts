@@ -61,6 +61,7 @@ test('the door for plugins opens on what was promised', () => {
     'openPartsForNew',
     'partIdsOf',
     'partsView',
+    'pastCheckoutsProvider',
     'paymentProviders',
     'plugIn',
     'pluginContext',
@@ -73,6 +74,7 @@ test('the door for plugins opens on what was promised', () => {
     'qrSvg',
     'questionsOf',
     'readList',
+    'readXml',
     'reading',
     'refreshFormWarnings',
     'removePart',
@@ -85,5 +87,7 @@ test('the door for plugins opens on what was promised', () => {
     'trackingCodes',
     'upgradePrice',
     'upgradesOf',
+    'xmlAll',
+    'xmlAt',
   ]);
 });
