@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderContext } from '#core/plugins';
 import { readProducts } from './products.ts';
 
-const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'apple' | 'google', more: { secret?: true; control?: 'textarea' } = {}) =>
+const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'App Store' | 'Google Play', more: { secret?: true; control?: 'textarea' } = {}) =>
   z.string().trim().min(1).optional().meta({ label, help, group, ...more });
 
 /** What a seller enters so that sales in the App Store and on Google Play become orders. Either store may be left out. */
@@ -20,9 +20,9 @@ export const inAppSettings = z.object({
         en: 'One line per article: product ID in the store = address of your product, with several pricing plans also the plan’s number. Example: com.example.course = my-course / 12',
       },
       control: 'textarea',
-      group: 'products',
+      group: 'keys',
     }),
-  appleBundleId: text({ de: 'Bundle-ID', en: 'Bundle ID' }, { de: 'Der App im App Store, z. B. com.example.app.', en: 'Of the app in the App Store, e.g. com.example.app.' }, 'apple'),
+  appleBundleId: text({ de: 'Bundle-ID', en: 'Bundle ID' }, { de: 'Der App im App Store, z. B. com.example.app.', en: 'Of the app in the App Store, e.g. com.example.app.' }, 'App Store'),
   appleEnvironment: z
     .enum(['Production', 'Sandbox'])
     .default('Production')
@@ -30,23 +30,23 @@ export const inAppSettings = z.object({
       label: { de: 'Umgebung', en: 'Environment' },
       help: { de: 'In der Sandbox fließt kein Geld.', en: 'In the sandbox no money moves.' },
       options: { Production: { de: 'Produktion', en: 'Production' }, Sandbox: { de: 'Sandbox (Test)', en: 'Sandbox (test)' } },
-      group: 'apple',
+      group: 'App Store',
     }),
   appleRootCertificate: text(
     { de: 'Wurzelzertifikat', en: 'Root certificate' },
     { de: 'Apple Root CA – G3 von apple.com/certificateauthority, als PEM oder Base64. Nur was bis dorthin unterschrieben ist, gilt.', en: 'Apple Root CA – G3 from apple.com/certificateauthority, as PEM or base64. Only what is signed up to it counts.' },
-    'apple', { control: 'textarea' },
+    'App Store', { control: 'textarea' },
   ),
-  appleIssuerId: text({ de: 'Aussteller-ID', en: 'Issuer ID' }, { de: 'In App Store Connect unter Integrationen → In-App-Kauf.', en: 'In App Store Connect under Integrations → In-App Purchase.' }, 'apple'),
-  appleKeyId: text({ de: 'Schlüssel-ID', en: 'Key ID' }, { de: 'Des Schlüssels für In-App-Käufe.', en: 'Of the in-app purchase key.' }, 'apple'),
-  applePrivateKey: text({ de: 'Privater Schlüssel', en: 'Private key' }, { de: 'Inhalt der Datei SubscriptionKey_….p8.', en: 'Content of the file SubscriptionKey_….p8.' }, 'apple', { secret: true }),
-  googlePackageName: text({ de: 'Paketname', en: 'Package name' }, { de: 'Der App bei Google Play, z. B. com.example.app.', en: 'Of the app on Google Play, e.g. com.example.app.' }, 'google'),
+  appleIssuerId: text({ de: 'Aussteller-ID', en: 'Issuer ID' }, { de: 'In App Store Connect unter Integrationen → In-App-Kauf.', en: 'In App Store Connect under Integrations → In-App Purchase.' }, 'App Store'),
+  appleKeyId: text({ de: 'Schlüssel-ID', en: 'Key ID' }, { de: 'Des Schlüssels für In-App-Käufe.', en: 'Of the in-app purchase key.' }, 'App Store'),
+  applePrivateKey: text({ de: 'Privater Schlüssel', en: 'Private key' }, { de: 'Inhalt der Datei SubscriptionKey_….p8.', en: 'Content of the file SubscriptionKey_….p8.' }, 'App Store', { secret: true }),
+  googlePackageName: text({ de: 'Paketname', en: 'Package name' }, { de: 'Der App bei Google Play, z. B. com.example.app.', en: 'Of the app on Google Play, e.g. com.example.app.' }, 'Google Play'),
   googleServiceAccount: text(
     { de: 'Dienstkonto', en: 'Service account' }, { de: 'Inhalt der JSON-Datei; das Konto braucht in der Play Console Leserecht für Bestellungen.', en: 'Content of the JSON file; in the Play Console the account needs to read orders.' },
-    'google', { secret: true },
+    'Google Play', { secret: true },
   ),
-  googlePushAudience: text({ de: 'Zielgruppe der Nachrichten', en: 'Audience of the messages' }, { de: 'Wie beim Pub/Sub-Abo unter „Authentifizierung“ eingetragen.', en: 'As entered for the Pub/Sub subscription under “Authentication”.' }, 'google'),
-  googlePushAccount: text({ de: 'Absender der Nachrichten', en: 'Sender of the messages' }, { de: 'E-Mail des Dienstkontos, das beim Pub/Sub-Abo eingetragen ist.', en: 'E-mail of the service account entered for the Pub/Sub subscription.' }, 'google'),
+  googlePushAudience: text({ de: 'Zielgruppe der Nachrichten', en: 'Audience of the messages' }, { de: 'Wie beim Pub/Sub-Abo unter „Authentifizierung“ eingetragen.', en: 'As entered for the Pub/Sub subscription under “Authentication”.' }, 'Google Play'),
+  googlePushAccount: text({ de: 'Absender der Nachrichten', en: 'Sender of the messages' }, { de: 'E-Mail des Dienstkontos, das beim Pub/Sub-Abo eingetragen ist.', en: 'E-mail of the service account entered for the Pub/Sub subscription.' }, 'Google Play'),
   apiBase: z
     .url()
     .refine(isLoopback, 'Only a sandbox on this machine can be entered here; otherwise leave it empty.')
