@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { patienceOf } from './bench-parts.ts';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
   url: string;
   /** The next such call meets this fault: hand it out as the bench's `fault`. */
   fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
+  /** For the bench's context: next to none while a call is to be left without an answer. */
+  patienceMs(): number;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function startFaultyServer(handle: Handler, callOf: (method: string
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: (kind, call) => void armed.push({ kind, call }),
+    patienceMs: patienceOf(() => armed.some(({ kind }) => kind.startsWith('timeout'))),
     close: () => new Promise<void>((closed) => {
       server.close(() => closed());
       server.closeAllConnections();
