@@ -16,3 +16,6 @@ export function moneyAccount(provider: string): string {
   if (THROUGH_PLATFORM.includes(provider)) return 'S:platform_clearing';
   return isPaidByHand(provider) ? 'S:bank' : `S:psp:${provider}:clearing`;
 }
+
+/** The same for statements that know the provider as `provider`. */
+export const MONEY_ACCOUNT_SQL = `case when provider in (${BY_HAND_SQL}) then 'S:bank' when provider in (${THROUGH_PLATFORM.map((key) => `'${key}'`).join(', ')}) then 'S:platform_clearing' else 'S:psp:' || provider || ':clearing' end`;
