@@ -10,6 +10,7 @@ import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
+import { elopageConnect } from '#plugins/payments/elopage-connect';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
@@ -25,6 +26,7 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  elopageConnect,
   directBank,
   noProviderPlugin,
   faqPlugin,
