@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { money, type CurrencyCode, type Money } from '#core/kit';
+import { requireSeller } from '#core/people';
 import { bookBalances } from './account-balance.ts';
 
 /** What the platform holds for a seller in one currency. */
@@ -15,8 +16,8 @@ export interface PlatformBalance {
 
 const POTS = ['pending', 'available', 'reserve'] as const;
 
-/** A seller's balance at the platform, by currency; empty where nothing ever went through it. */
-export async function platformBalances(ctx: Ctx, sellerId: number): Promise<PlatformBalance[]> {
+/** A seller's balance at the platform, by currency; by default the actor's own. Empty where nothing ever went through it. */
+export async function platformBalances(ctx: Ctx, sellerId: number = requireSeller(ctx)): Promise<PlatformBalance[]> {
   const accounts = await bookBalances(ctx, { sellerId, book: 'platform' });
   const found = new Map<CurrencyCode, PlatformBalance>();
   for (const { account, currency, balance } of accounts) {
