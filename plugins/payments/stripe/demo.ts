@@ -71,6 +71,8 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
         body: new URLSearchParams(meansFor(sandbox, intent)).toString(),
       });
       if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
+      // What was bought days ago has been through the bank.
+      sandbox.settle();
       if (runsDry) sandbox.sandbox.emptyCard(((await answer.json()) as { payment_method: string }).payment_method);
     },
   };
