@@ -5,7 +5,7 @@
 
   const texts = {
     en: {
-      incomplete: 'Please complete your card details.',
+      incomplete: 'Please complete your payment details.',
       card_declined: 'Your card was declined.',
       insufficient_funds: 'Your card has insufficient funds. Try a different card.',
       expired_card: 'Your card has expired. Try a different card.',
@@ -18,7 +18,7 @@
       challenge: 'Confirm your payment with your bank',
     },
     de: {
-      incomplete: 'Bitte geben Sie Ihre Kartendaten vollständig ein.',
+      incomplete: 'Bitte geben Sie Ihre Zahlungsdaten vollständig ein.',
       card_declined: 'Ihre Karte wurde abgelehnt.',
       insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Versuchen Sie es mit einer anderen Karte.',
       expired_card: 'Ihre Karte ist abgelaufen. Versuchen Sie es mit einer anderen Karte.',
