@@ -7,6 +7,7 @@ export {
 } from './checkout-theme.ts';
 export { LAWFUL_BUTTONS, buttonIsLawful, buttonVerdicts, freeButtonTexts, isLawfulButtonText, orderButtonText, type ButtonVerdict } from './button-texts.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
+export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkout-preview.ts';
 export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
 export { recheckVatIdJob } from './recheck-vat-id-job.ts';
