@@ -212,7 +212,7 @@ function couponStanding({ coupon, built, now }: PreparedCheckout, { entries, loc
   if (coupon.state !== 'applies') return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
   const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   const { code, endsOn } = coupon.coupon;
-  const endsAt = endsOn && endOfLocalDay(endsOn, seller.time_zone);
+  const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
   const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
   return { code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`, endsAt: soon };
 }

@@ -2,7 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, entriesAsked, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { orderByToken } from '#core/settlement';
+import { orderByToken, returnAddress } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
@@ -83,7 +83,7 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
       keepDraft(visit, request, response, posted, placed);
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
-      return response.redirect(303, `/s/${seller.username}/order/${placed.orderToken}/success`);
+      return response.redirect(303, await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }));
     case 'invalid':
       return draw(visit, request, response, { posted: withoutRefused(posted, placed.errors), errors: placed.errors, status: 422, refused: 'invalid' });
     case 'not_found':
@@ -107,6 +107,7 @@ async function show(visit: BuyerRequest, request: Request, response: Response, p
   if (!view.offer.sellable) return refuse(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
   sendPage(response, status, {
     locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view),
+    leadsTo: view.offer.product.successPageUrl,
     islands: ['checkout-totals', ...(view.coupon?.endsAt ? ['checkout-countdown'] : [])],
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
     language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,

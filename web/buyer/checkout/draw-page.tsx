@@ -26,6 +26,8 @@ export interface PageParts {
   browser?: BrowserSetup | null;
   /** Islands of ours that this page works without. */
   islands?: readonly string[];
+  /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
+  leadsTo?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
@@ -49,14 +51,15 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
 }
 
 /** What the page may load; of styles its own two sheets. */
-export function policyOf({ browser, islands = [], seller }: Pick<PageParts, 'browser' | 'islands' | 'seller'>): string {
+export function policyOf({ browser, islands = [], seller, leadsTo = '' }: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
+  const targets = ["'self'", ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : [])];
   const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [`'sha256-${styleHash}'`, ...(seller.checkout ? [themeSheet(seller.checkout).source] : [])];
   const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
   return [
     "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src ${list(styles)}`,
-    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, `form-action ${list(targets)}`, "base-uri 'none'", "frame-ancestors 'self'",
   ].join('; ');
 }
 

@@ -22,7 +22,7 @@ export function LivePreview({ query, stepped }: { query: string; stepped: boolea
         {stepped ? <Switch value={step} onChange={setStep} options={[['1', t.first], ['2', t.second]]} /> : null}
       </div>
       <div className="mx-auto overflow-hidden rounded-control border border-line-strong" style={{ width: Math.min(ROOM, width), maxWidth: '100%', height: Math.min(height * scale, 720) }}>
-        <iframe title={t.previewFrame} src={address} tabIndex={-1} style={{ width, height: Math.min(height, 720 / scale), transform: `scale(${scale})`, transformOrigin: '0 0', border: 0 }} />
+        <iframe sandbox="allow-same-origin" title={t.previewFrame} src={address} tabIndex={-1} style={{ width, height: Math.min(height, 720 / scale), transform: `scale(${scale})`, transformOrigin: '0 0', border: 0 }} />
       </div>
       <p className="mt-2 text-sm text-ink-soft">{t.previewHelp}</p>
     </section>

@@ -2,10 +2,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { CHECKOUT_LAYOUTS, INCLUDED_TYPES, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, buttonVerdicts, checkoutSettings, freeButtonTexts, saveCheckoutSettings } from '#core/checkout';
-import { Button, Card, CheckboxField, CopyField, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
-import { ButtonChoice } from '../../../cabinet/checkout/button-choice.tsx';
+import { returnKey } from '#core/settlement';
+import { Button, Card, CopyField, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { LivePreview } from '../../../cabinet/checkout/live-preview.tsx';
-import { ColorField, LookFields } from '../../../cabinet/checkout/look-fields.tsx';
+import { LookCards } from '../../../cabinet/checkout/look-cards.tsx';
 import { PictureChoice } from '../../../cabinet/checkout/picture-choice.tsx';
 import { settingsOf } from '../../../cabinet/checkout/settings-form.ts';
 import { CHECKOUT_TEXTS } from '../../../cabinet/checkout/texts.ts';
@@ -14,10 +14,10 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
+  const { ctx, sellerId } = sellerContext(context, request);
   const { settings, sellerCountry } = await orRefuse(checkoutSettings(ctx));
   return {
-    settings, title: CHECKOUT_TEXTS[ctx.locale].title, layouts: [...CHECKOUT_LAYOUTS], positions: [...UPSELL_POSITIONS], seals: [...TRUST_SEALS], types: [...INCLUDED_TYPES], position: bumpPlace(settings.theme.upsellPosition).place,
+    settings, key: returnKey(ctx, sellerId), title: CHECKOUT_TEXTS[ctx.locale].title, layouts: [...CHECKOUT_LAYOUTS], positions: [...UPSELL_POSITIONS], seals: [...TRUST_SEALS], types: [...INCLUDED_TYPES], position: bumpPlace(settings.theme.upsellPosition).place,
     buttons: buttonVerdicts(sellerCountry).map(({ text, reason, ...verdict }) => ({ ...verdict, text: text[ctx.locale], reason: reason?.[ctx.locale] ?? null })),
     free: freeButtonTexts().map(({ choice, text }) => ({ value: choice, label: text[ctx.locale] })),
   };
@@ -42,13 +42,12 @@ function queryOf(form: HTMLFormElement): string {
 const WAIT_MS = 250;
 
 export default function CheckoutSettingsScreen() {
-  const { settings, layouts, positions, seals, types, buttons, free, position: stored } = useLoaderData<typeof loader>();
+  const { settings, layouts, positions, seals, types, buttons, free, key, position: stored } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors;
   const t = useTexts(CHECKOUT_TEXTS);
   const busy = useSending();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
-  const { theme } = settings;
   const [layout, setLayout] = useState<string>(settings.layout);
   const [position, setPosition] = useState<string>(stored);
   const [query, setQuery] = useState(() => initialQuery(settings));
@@ -71,39 +70,10 @@ export default function CheckoutSettingsScreen() {
               <TextField name="name" label={t.name} help={t.nameHelp} optional maxLength={60} defaultValue={settings.name} error={errorOf(errors, 'name')} />
             </div>
           </Card>
-          <Card title={t.button}>
-            <div className="flex flex-col gap-4">
-              <ButtonChoice options={buttons} value={theme.buyButton.text} error={errorOf(errors, 'theme.buyButton.text')} />
-              <LookFields at="theme.buyButton" look={theme.buyButton} errors={errors} />
-              <SelectField name="theme.getForFreeText" label={t.freeText} options={free} defaultValue={theme.getForFreeText} error={errorOf(errors, 'theme.getForFreeText')} />
-            </div>
-          </Card>
-          <Card title={t.colors}>
-            <div className="grid grid-cols-2 gap-3">
-              <ColorField name="theme.pageColor" label={t.pageColor} value={theme.pageColor} errors={errors} />
-              <ColorField name="theme.backgroundColor" label={t.backgroundColor} value={theme.backgroundColor} errors={errors} />
-            </div>
-          </Card>
-          <Card title={t.coupon}><LookFields at="theme.applyCouponButton" look={theme.applyCouponButton} errors={errors} /></Card>
-          <Card title={t.badge}><LookFields at="theme.recommendedBadge" look={theme.recommendedBadge} errors={errors} /></Card>
-          <Card title={t.countdown}>
-            <div className="flex flex-col gap-3">
-              <p className="text-ink-soft">{t.countdownHelp}</p>
-              <LookFields at="theme.countdown" look={theme.countdown} errors={errors} />
-              <TextField name="theme.countdown.text" label={t.countdownText} help={t.countdownTextHelp} optional maxLength={80} defaultValue={theme.countdown.text} error={errorOf(errors, 'theme.countdown.text')} />
-            </div>
-          </Card>
-          <Card title={t.description}>
-            <div className="flex flex-col gap-3">
-              <CheckboxField name="theme.expandableDescription.enabled" label={t.expandable} defaultChecked={theme.expandableDescription.enabled} />
-              <SelectField name="theme.expandableDescription.default" label={t.initially} options={[{ value: 'collapsed', label: t.collapsed }, { value: 'expanded', label: t.expanded }]} defaultValue={theme.expandableDescription.default} error={errorOf(errors, 'theme.expandableDescription.default')} />
-            </div>
-          </Card>
-          <Card title={t.seals}>
-            <div className="flex flex-col gap-3">
-              <p className="text-ink-soft">{t.sealsHelp}</p>
-              {seals.map((seal) => <CheckboxField key={seal} name={`trustSealsSettings.${seal}`} label={t[seal]} defaultChecked={settings.trustSealsSettings[seal]} />)}
-            </div>
+          <LookCards settings={settings} buttons={buttons} free={free} seals={seals} errors={errors} />
+          <Card title={t.own_page}>
+            <p className="mb-3 text-ink-soft">{t.ownHelp}</p>
+            <CopyField label={t.key} value={key} />
           </Card>
           <div><Button look="main" busy={busy}>{t.save}</Button></div>
         </Form>
