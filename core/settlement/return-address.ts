@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import { Order, OrderLine, orderError } from '#core/orders';
 import { Payment } from '#core/payments';
 import { secretBoxOf } from '#core/settings';
-import { returnParams, type ReturnParams } from './return-params.ts';
+import { returnParams } from './return-params.ts';
 
 const SIGNATURE = 'signature';
 
@@ -32,7 +32,8 @@ export async function returnAddress(ctx: Ctx, { orderToken, paymentToken }: Retu
     { personal: own?.protocol === 'https:' },
   );
   const address = own ?? new URL(`${ctx.baseUrl}/s/${row.username}/order/${order.token}/success`);
-  for (const [name, value] of signed(returnKey(ctx, order.seller_id), params)) address.searchParams.set(name, value);
+  for (const [name, value] of params) address.searchParams.set(name, value);
+  address.searchParams.set(SIGNATURE, signatureOf(address, returnKey(ctx, order.seller_id)));
   return own ? address.href : `${address.pathname}${address.search}`;
 }
 
@@ -41,10 +42,10 @@ export function returnKey(ctx: Pick<Ctx, 'ports'>, sellerId: number): string {
   return secretBoxOf(ctx).sign('return address', String(sellerId));
 }
 
-/** The parameters and, last, their HMAC-SHA256 in base64url over all of them sorted by name and written as in an address. */
-export function signed(key: string, params: ReturnParams): ReturnParams {
-  const text = new URLSearchParams([...params].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, value])).toString();
-  return [...params, [SIGNATURE, createHmac('sha256', key).update(text).digest('base64url')]];
+/** HMAC-SHA256 in base64url over all parameters of the address but the signature, sorted by name and written as in an address. */
+export function signatureOf({ searchParams }: URL, key: string): string {
+  const params = [...searchParams].filter(([name]) => name !== SIGNATURE).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', key).update(new URLSearchParams(params).toString()).digest('base64url');
 }
 
 function webPage(text: string): URL | null {

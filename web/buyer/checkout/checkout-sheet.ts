@@ -10,7 +10,7 @@ html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--on-ground);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
-h1+.grid{margin-top:18px}
+h1~.grid{margin-top:18px}
 .card+.card{margin-top:18px}
 .stack>.card+.card{margin-top:0}
 h2{font-size:1.125rem;line-height:1.3}
@@ -118,20 +118,22 @@ h3{margin:0;font-size:1rem}
 legend.small{font-size:1rem}
 [data-part]:empty,[hidden]{display:none!important}
 .grid.one{max-width:680px;margin-inline:auto;grid-template-columns:minmax(0,1fr)}
-.simplified .steps,.simplified h1{max-width:680px;margin-inline:auto}
-.simplified .steps{margin-bottom:18px}
+.simplified :is(.steps,h1,.countdown){max-width:680px;margin-inline:auto}
 .countdown{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:center;margin-top:14px;border-radius:8px;padding:10px 16px;background:var(--count);color:var(--count-ink);font-weight:600}
 .countdown time{font-variant-numeric:tabular-nums;font-weight:700}
 .recap{display:flex;flex-wrap:wrap;gap:10px 18px;justify-content:space-between;align-items:center}
 .recap p{min-width:0}
 .express{display:flex;flex-wrap:wrap;gap:10px}
 .express .button{flex:1 1 160px}
-.fold>summary{display:flex;justify-content:space-between;gap:16px;font-weight:700;color:var(--ink);list-style-position:inside}
+.fold>summary{display:flex;justify-content:space-between;gap:16px;font-weight:700;color:var(--ink);align-items:baseline}
+.fold>summary::before{content:'';width:8px;height:8px;border:solid var(--page);border-width:0 2.5px 2.5px 0;transform:rotate(-45deg);flex:none}
+.fold[open]>summary::before{transform:rotate(45deg)}
+.fold>summary>:first-child{flex:1}
 .fold[open]>summary{margin-bottom:14px}
 .bar{display:none}
-@media (max-width:859px){.wide{display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
-@media (min-width:860px){.slim{display:none}}
-.methods h3{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
+@media (max-width:859px){.only-wide{display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
+@media (min-width:860px){.only-slim{display:none}}
+.methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .by-method{display:none}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;color:var(--page)}

@@ -61,8 +61,8 @@ function Description({ view, locale, theme: { expandableDescription: fold } }: S
   if (!fold.enabled) return <p className="text">{text}</p>;
   return (
     <>
-      <p className="text wide">{text}</p>
-      <details className="slim" open={fold.default === 'expanded'}><summary>{t('description')}</summary><p className="text">{text}</p></details>
+      <p className="text only-wide">{text}</p>
+      <details className="only-slim" open={fold.default === 'expanded'}><summary>{t('description')}</summary><p className="text">{text}</p></details>
     </>
   );
 }

@@ -37,9 +37,9 @@ export function MethodFields({ view, locale, errors, entries }: MethodProps): Re
       {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
         <fieldset className="card tight methods">
           <legend>{t('methods')}</legend>
-          {both ? <h3>{t('express')}</h3> : null}
+          {both ? <p className="group">{t('express')}</p> : null}
           {express.map(choice)}
-          {both ? <h3>{t('other_methods')}</h3> : null}
+          {both ? <p className="group">{t('other_methods')}</p> : null}
           {others.map(choice)}
           <FieldErrorText name="method" errors={errors} />
         </fieldset>

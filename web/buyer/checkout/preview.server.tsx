@@ -40,5 +40,7 @@ export function pictureResponse(drawn: Drawn): Response {
 }
 
 function pageOf({ preview: { seller, view }, locale, step }: Drawn) {
-  return <CheckoutPage view={view} seller={seller} locale={locale} entries={readEntries({ country: seller.country_code })} errors={{}} additional={{}} secure step={step} />;
+  // The second step says who buys.
+  const somebody = step === 2 ? { first_name: 'Kim', last_name: 'Sommer', email: 'kim@example.com', street: seller.street, street_number: seller.street_number, zip: seller.zip, city: seller.city } : {};
+  return <CheckoutPage view={view} seller={seller} locale={locale} entries={readEntries({ country: seller.country_code, ...somebody })} errors={{}} additional={{}} secure step={step} />;
 }

@@ -59,7 +59,7 @@ export default function CheckoutSettingsScreen() {
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
         <Form ref={form} method="post" className="flex min-w-0 flex-col gap-4" noValidate onChange={changed}>
           <ErrorSummary errors={errors ?? []} />
           <Card title={t.layoutCard}>
@@ -75,9 +75,9 @@ export default function CheckoutSettingsScreen() {
             <p className="mb-3 text-ink-soft">{t.ownHelp}</p>
             <CopyField label={t.key} value={key} />
           </Card>
-          <div><Button look="main" busy={busy}>{t.save}</Button></div>
+          <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-3"><Button look="main" busy={busy}>{t.save}</Button></div>
         </Form>
-        <div className="xl:sticky xl:top-4"><LivePreview query={query} stepped={layout.startsWith('two_steps')} /></div>
+        <div className="min-w-0 xl:sticky xl:top-4"><LivePreview query={query} stepped={layout.startsWith('two_steps')} /></div>
       </div>
     </>
   );
