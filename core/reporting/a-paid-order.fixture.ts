@@ -1,8 +1,9 @@
 import { openPaymentStep, orderView } from '#core/settlement';
-import { aPlacedOrder, plainFormPlugin, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { aPlacedOrder, plainFormPlugin, ScriptedProvider, type PaymentScript, type SaleWorld } from '#core/testing';
 
 export const provider = new ScriptedProvider();
-export const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+/** What a kernel needs for such orders. */
+export const plugins = [plainFormPlugin, provider.plugin];
 
 /** An order of the product `buch` whose payment went as scripted. */
 export async function aPaidOrder(world: SaleWorld, script: PaymentScript = 'paid'): Promise<{ orderId: number; payerId: number | null }> {

@@ -1,13 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { aPaidOrder, kernel, provider } from './a-paid-order.fixture.ts';
+import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
 import { bookBalances } from '#core/ledger';
 import { changeAddress } from '#core/collection';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
-import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements } from '#core/testing';
+import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements, useTestKernel } from '#core/testing';
 import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
 
+const kernel = useTestKernel({ plugins });
 const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
 
 test('income over time adds up to what the ledger holds, day by day in the seller’s zone', async () => {

@@ -5,11 +5,12 @@ import { filterParamNames, parseListQuery } from '#core/kit';
 import { invoiceList } from '#core/invoicing';
 import { orderList, rateList } from '#core/orders';
 import { refundOrder } from '#core/settlement';
-import { aProduct, aShopThatSells, type SaleWorld } from '#core/testing';
+import { aProduct, aShopThatSells, useTestKernel, type SaleWorld } from '#core/testing';
 import { bankWireList } from '#core/transfers';
-import { aPaidOrder, kernel, provider } from './a-paid-order.fixture.ts';
+import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { expandableOrderList, readTransfers, transferList } from './index.ts';
 
+const kernel = useTestKernel({ plugins });
 let world: SaleWorld;
 let orderId: number;
 const ask = (list: SqlListDefinition, search = '') => parseListQuery(list, new URLSearchParams(search), { now: kernel().clock.now() });

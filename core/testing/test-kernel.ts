@@ -38,10 +38,11 @@ export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel
   });
   afterAll(async () => {
     await kernel?.close();
+    kernel = undefined;
     await database?.drop();
   });
   return () => {
-    if (!kernel) throw new Error('The test kernel is there once the tests run.');
+    if (!kernel) throw new Error('The test kernel is there while the tests of the file run that asked for it.');
     return kernel;
   };
 }

@@ -21,5 +21,6 @@ export { TeachingCard, type TeachingShown } from './teaching-card.tsx';
 export { teachingOf } from './teaching-of.ts';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { Uploads, type UploadsProps } from './uploads.tsx';
+export { titled } from './titled.ts';
 export { useHydrated } from './use-hydrated.ts';
 export { useOneSending, useSending } from './use-sending.ts';

@@ -24,7 +24,7 @@ beChild(0, {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     const columns = orderList.columns.filter((column) => column.only !== 'screen' && column.apply).map((column) => `${column.apply!.sql} as "${column.key}"`);
-    const rows = `select ${columns.join(', ')} from orders where seller_id = ${sellerId}`;
+    const rows = `select ${columns.join(', ')} from orders cross join (select current_date as day) as today where seller_id = ${sellerId}`;
     return timed(() => pipeline(client.query(copyTo(`copy (${rows}) to stdout with (format csv, header true)`)), createWriteStream(file)));
   },
 });

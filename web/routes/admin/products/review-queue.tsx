@@ -1,7 +1,7 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, readReviewList, requireReviews, reviewList, reviewRequired, type ReviewListRow } from '#core/catalog';
-import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -21,7 +21,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);

@@ -22,7 +22,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} – Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} · Kontor` }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);

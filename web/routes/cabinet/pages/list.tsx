@@ -1,13 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, useSending, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -56,6 +54,8 @@ const TEXTS = {
     confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
   },
 };
+
+export const meta = titled(TEXTS);
 
 /** The seller's pages and the way to a new one. */
 export default function Pages() {

@@ -6,7 +6,7 @@ import { productId } from './product-id.server.ts';
 import { productLinks } from './product-links.server.ts';
 import { LinkList } from './link-list.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ''} – Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ''} · Kontor` }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, createProduct, productForms } from '#core/catalog';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
+import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, titled, useSending, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -15,7 +15,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

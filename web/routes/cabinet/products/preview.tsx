@@ -11,7 +11,7 @@ const TEXTS = {
   en: { title: 'Preview', back: '← Edit', only: 'Only you see this preview. Once published, the product is found at', live: 'The product is published. Buyers find it at' },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} – Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} · Kontor` }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

@@ -1,8 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
-import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, formOf, useFormats, useHydrated, useTexts } from '#web/ui';
+import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, formOf, titled, useFormats, useHydrated, useTexts } from '#web/ui';
 import { ListScreen, type BulkAction } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
@@ -20,7 +20,7 @@ export interface ScreenRow extends Omit<ProductListRow, 'warnings' | 'createdAt'
   warnings: WarningLink[];
 }
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled(LIST_TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

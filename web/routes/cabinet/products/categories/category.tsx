@@ -20,7 +20,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const EMPTY: Omit<ShopCategory, 'id' | 'position'> = { title: '', description: '', color: '', hidden: false, productIds: [] };
 
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = await shopOfSeller(ctx, sellerId);
   const category = id === null ? EMPTY : (await shopCategories(ctx, shop.locale)).find((each) => each.id === id);
   if (!category) throw new Response(null, { status: 404 });
-  return { id, category, choices: await otherProducts(ctx, 0) };
+  return { id, title: category.title || TEXTS[ctx.locale].create, category, choices: await otherProducts(ctx, 0) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useSubmit } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { orderCategories, shopCategories, type ShopCategory } from '#core/catalog';
 import { shopOfSeller } from '#core/people';
-import { Button, ButtonLink, Card, Notice, PageHeader, SortHandle, formOf, moved, orRefuse, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
+import { Button, ButtonLink, Card, Notice, PageHeader, SortHandle, formOf, moved, orRefuse, titled, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 
@@ -19,7 +19,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);

@@ -12,7 +12,7 @@ const TEXTS = {
   en: { create: 'New group', back: '← Product groups', name: 'Name', products: 'Products', save: 'Save', remove: 'Delete group', removeHelp: 'The products stay.' },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const groupId = (params: { id?: string | undefined }): number | null => (params.id === 'new' ? null : productId(params));
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const choices = await otherProducts(ctx, 0);
   // Archived products stay in their groups: leaving them out here would take them out on saving.
   const archived = group.products.filter(({ id: each }) => !choices.some((choice) => choice.id === each));
-  return { id, name: group.name, chosen: group.products.map((product) => product.id), choices: [...choices, ...archived] };
+  return { id, title: group.name || TEXTS[ctx.locale].create, name: group.name, chosen: group.products.map((product) => product.id), choices: [...choices, ...archived] };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { productGroups } from '#core/catalog';
-import { ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, titled, useTexts } from '#web/ui';
 import { sellerContext } from '../../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -15,7 +15,7 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: 'Kontor' }];
+export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
