@@ -1,13 +1,10 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { reading } from '#core/database';
-import { InputError, contrastRatio, type ErrorEntry } from '#core/kit';
+import { InputError, READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, type ErrorEntry } from '#core/kit';
 import { requireOwner, shopOfSeller, writeShopCheckout, type ShopCheckout } from '#core/people';
 import { buttonRefusal, isButtonChoice } from './button-texts.ts';
 import { LARGEST_RADIUS, checkoutSettingsSchema, settingsShape, themeShape, type CheckoutSettings, type CheckoutTheme } from './checkout-theme.ts';
 
-/** WCAG 2.2 AA: text, and what shows where a control begins. */
-const READABLE = 4.5;
-const VISIBLE = 3;
 const WHITE = '#ffffff';
 /** Text that stands on the page itself, in the shades of light and of dark grounds. */
 export const GROUND_INKS = { onLight: { ink: '#17212b', soft: '#46535f' }, onDark: { ink: '#ffffff', soft: '#e3e8ed' } } as const;
@@ -67,9 +64,9 @@ export function contrastProblems({ applyCouponButton, buyButton, pageColor, back
   const pairs: readonly [string, { backgroundColor: string; color: string }][] = [
     ['theme.applyCouponButton.color', applyCouponButton], ['theme.buyButton.color', buyButton], ['theme.recommendedBadge.color', recommendedBadge], ['theme.countdown.color', countdown],
   ];
-  const unreadable = pairs.filter(([, { color, backgroundColor: ground }]) => contrastRatio(color, ground) < READABLE).map(([field]) => field);
-  const page = contrastRatio(pageColor, WHITE) < READABLE || contrastRatio(pageColor, backgroundColor) < VISIBLE ? ['theme.pageColor'] : [];
-  const ground = Object.values(GROUND_INKS).every(({ soft }) => contrastRatio(soft, backgroundColor) < READABLE) ? ['theme.backgroundColor'] : [];
+  const unreadable = pairs.filter(([, { color, backgroundColor: ground }]) => contrastRatio(color, ground) < READABLE_CONTRAST).map(([field]) => field);
+  const page = contrastRatio(pageColor, WHITE) < READABLE_CONTRAST || contrastRatio(pageColor, backgroundColor) < VISIBLE_CONTRAST ? ['theme.pageColor'] : [];
+  const ground = Object.values(GROUND_INKS).every(({ soft }) => contrastRatio(soft, backgroundColor) < READABLE_CONTRAST) ? ['theme.backgroundColor'] : [];
   return [...unreadable, ...page, ...ground];
 }
 

@@ -1,7 +1,7 @@
 import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { copyProduct } from '#core/catalog';
-import { recheckVatIdJob } from '#core/checkout';
+import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -29,6 +29,7 @@ export const coreJobs: readonly AnyJob[] = [
   copyProduct,
   deliverEventJob,
   fileDeclaration,
+  forgetCheckoutsJob,
   forgetOldProofs,
   lookAtPaymentJob,
   makeCouponsJob,
@@ -41,6 +42,7 @@ export const coreJobs: readonly AnyJob[] = [
   openPartJob,
   packDocumentsJob,
   pushRecordJob,
+  recallCheckoutJob,
   recheckVatIdJob,
   releaseReservationJob,
   sealLedgerJob,

@@ -22,3 +22,7 @@ function luminance(hex: string): number {
   });
   return 0.2126 * channels[0]! + 0.7152 * channels[1]! + 0.0722 * channels[2]!;
 }
+
+/** WCAG 2.2 AA: what text needs against its ground, and what shows where a control begins. */
+export const READABLE_CONTRAST = 4.5;
+export const VISIBLE_CONTRAST = 3;

@@ -7,7 +7,7 @@ const HOUR_MS = 3600_000;
 /** Browsers keep about 4 KB; whoever typed more has the form itself. */
 const LONGEST = 3_600;
 /** Consents, and what makes one form that form, are never filled in for anybody. */
-const NOT_KEPT = /^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step)$/;
+const NOT_KEPT = /^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|resume)$/;
 
 type Fields = Record<string, string | string[]>;
 
@@ -21,10 +21,15 @@ export interface CheckoutDraft {
 
 /** For whoever goes back: pages with personal data are not kept by browsers, so that a form would come back empty. */
 export function keepDraft({ ctx, seller }: BuyerRequest, request: Request, response: Response, posted: Fields, order: { orderToken: string; paymentToken: string } | null = null): void {
-  const fields = Object.fromEntries(Object.entries(posted).filter(([name, value]) => !NOT_KEPT.test(name) && value !== ''));
+  const fields = keptFields(posted);
   const sealed = secretBoxOf(ctx).seal(JSON.stringify({ fields, ...order }), placeOf(seller.id));
   if (sealed.length > LONGEST) return;
   response.cookie(COOKIE, sealed, { path: pathOf(request), maxAge: HOUR_MS, httpOnly: true, sameSite: 'lax', secure: request.secure });
+}
+
+/** What may be filled in again. */
+export function keptFields(posted: Fields): Fields {
+  return Object.fromEntries(Object.entries(posted).filter(([name, value]) => !NOT_KEPT.test(name) && value !== ''));
 }
 
 /** Nothing where there is none, or where it cannot be read any more. */

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updatePagesStep } from '#core/catalog';
-import { saveCheckoutSettings } from '#core/checkout';
+import { forgetCheckoutsJob, saveCheckoutSettings } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { mindPayments, returnKey } from '#core/settlement';
@@ -155,6 +155,39 @@ test('a shop that sells to companies alone asks nobody which they are, and a pri
   const refused = await send('/buch/checkout', order(page.html, { buyer_type: 'consumer' }));
   expect([refused.status, refused.html.includes('href="#company"')]).toEqual([422, true]);
   expect((await send('/buch/checkout', order(page.html, { buyer_type: 'consumer', company: 'Sommer GmbH' }))).location).toContain('/payment/');
+});
+
+test('a checkout that was not finished comes back by a link, to whoever asked for one and has not ordered, once', async () => {
+  const mails = async () => (await saleTraces(kernel(), world.sellerId)).mails!.filter((mail) => mail.includes('finish_checkout')).length;
+  const start = async (email: string, keep: Record<string, string>) => {
+    const { send } = aBrowser();
+    const page = await send('/buch/checkout');
+    return { send, second: await send('/buch/checkout', { ...fieldsOf(page.html), ...aBuyerForm({ email, first_name: 'Später' }), ...keep, intent: 'next' }) };
+  };
+  await start('ohne@kontor.test', {});
+  await start('mit@kontor.test', { keep: 'yes' });
+  const { send, second } = await start('fertig@kontor.test', { keep: 'yes' });
+  await send('/buch/checkout', { ...fieldsOf(second.html), waiver: 'yes', intent: 'order' });
+  await runJobsUntilIdle(kernel());
+  expect(await mails()).toBe(0);
+  kernel().clock.advance({ minutes: 61 });
+  await runJobsUntilIdle(kernel());
+  expect(await mails()).toBe(1);
+  const kept = await inTransaction(world.seller, ({ db }) => db('kept_checkouts').where({ email: 'mit@kontor.test' }).first<{ token: string; consent: { text: string } }>('token', 'consent'));
+  expect(kept.consent.text).toContain('Link zum Weitermachen');
+  const link = `/buch/checkout?resume=${kept.token}`;
+  const resumed = await aBrowser().send(link);
+  expect([fieldsOf(resumed.html).first_name, fieldsOf(resumed.html).email, /id="waiver"[^>]*checked/.test(resumed.html)]).toEqual(['Später', 'mit@kontor.test', false]);
+  const other = await aShopThatSells(kernel(), provider);
+  await aProduct(other.seller, { name: 'Buch', price: 1900 });
+  expect((await aBrowser(other).send(link)).html).not.toContain('Später');
+  await start('mit@kontor.test', { keep: 'yes' });
+  kernel().clock.advance({ days: 15 });
+  await runJobsUntilIdle(kernel());
+  expect(await mails()).toBe(1);
+  expect((await aBrowser().send(link)).html).not.toContain('Später');
+  await forgetCheckoutsJob.handler().then((forget) => forget(kernel().contextFor({ kind: 'platform', reason: 'test' }), {}));
+  expect(await inTransaction(world.seller, ({ db }) => db('kept_checkouts').select('id'))).toEqual([]);
 });
 
 /** What a seller's own page does with what it gets. */

@@ -1,13 +1,13 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkoutView, confirmVatId, entriesAsked, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { checkoutView, confirmVatId, entriesAsked, keepCheckout, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { orderByToken, returnAddress } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
-import { draftOf, keepDraft } from './checkout-draft.ts';
+import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -25,7 +25,8 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
   const base = '/s/:username/:slug/checkout';
   router.get(base, inShop(kernel, async (visit, request, response) => {
-    const posted = { ...draftOf(visit, request).fields, coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
+    const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
+    const posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null), coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
     return draw(visit, request, response, { posted, status: 200 });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
@@ -67,6 +68,10 @@ async function goOn(visit: BuyerRequest, request: Request, response: Response, p
   if (!props) return 'next';
   const wrong = errorsByStep(props.view.errors);
   const stays = wrong.step === 1;
+  if (!stays && posted.keep === 'yes' && props.view.offer.sellable && !isLocked(request, props.view.offer)) {
+    const { ctx, seller, locale } = visit;
+    await keepCheckout(ctx, { sellerId: seller.id, productId: props.view.offer.product.id, email: props.entries.buyer.email, fields: keptFields(posted), ip: request.ip ?? '', locale });
+  }
   return show(visit, request, response, stays ? { ...props, errors: wrong.errors, refused: 'invalid', step: 1 } : { ...props, errors: choiceErrors(props.view), step: 2 }, stays ? 422 : 200);
 }
 
@@ -166,7 +171,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|resume|bump\b|answer\b)/.test(name));
   return Object.fromEntries(kept);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CheckoutView } from '#core/checkout';
+import { KEEP_CONSENT, type CheckoutView } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { BumpFields } from './bump-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
@@ -28,6 +28,7 @@ export function ProductStep({ view, seller, locale, entries, errors, stepped }: 
       <BumpFields {...bumps} place="buyer" />
       {stepped ? (
         <div className="tight">
+          <label className="choice" htmlFor="keep"><input type="checkbox" id="keep" name="keep" value="yes" /><span>{KEEP_CONSENT[locale]}</span></label>
           <button className="button full" name="intent" value="next">{t('to_payment')}</button>
           <p className="hint">{t('to_payment_help')}</p>
         </div>

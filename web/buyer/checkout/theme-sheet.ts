@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GROUND_INKS, type CheckoutSettings, type CheckoutTheme } from '#core/checkout';
-import { contrastRatio } from '#core/kit';
+import { READABLE_CONTRAST, contrastRatio } from '#core/kit';
 import { PAYMENT_METHODS } from '#core/payments';
 
 /** What a shop's checkout settings add to the style sheet of these pages, with the source its policy has to allow. */
@@ -9,7 +9,6 @@ export interface ThemeSheet {
   source: string;
 }
 
-const READABLE = 4.5;
 
 /** Colours are checked when they are read, so that nothing but a colour can get into the sheet. */
 export function themeSheet({ theme }: Pick<CheckoutSettings, 'theme'>): ThemeSheet {
@@ -18,7 +17,7 @@ export function themeSheet({ theme }: Pick<CheckoutSettings, 'theme'>): ThemeShe
 }
 
 function variables({ buyButton, applyCouponButton, pageColor, backgroundColor, recommendedBadge, countdown }: CheckoutTheme): string {
-  const { ink, soft } = contrastRatio(GROUND_INKS.onLight.soft, backgroundColor) >= READABLE ? GROUND_INKS.onLight : GROUND_INKS.onDark;
+  const { ink, soft } = contrastRatio(GROUND_INKS.onLight.soft, backgroundColor) >= READABLE_CONTRAST ? GROUND_INKS.onLight : GROUND_INKS.onDark;
   const values: Record<string, string> = {
     page: pageColor, ground: backgroundColor, 'on-ground': ink, 'on-ground-soft': soft,
     buy: buyButton.backgroundColor, 'buy-ink': buyButton.color, 'buy-radius': `${buyButton.borderRadius}px`,
