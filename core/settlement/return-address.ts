@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { Order, OrderLine, orderError } from '#core/orders';
-import { Payment } from '#core/payments';
+import { Order, orderError } from '#core/orders';
 import { secretBoxOf } from '#core/settings';
-import { returnParams } from './return-params.ts';
+import { returnParams, type WayBack } from './return-params.ts';
 
 const SIGNATURE = 'signature';
 
@@ -12,29 +11,35 @@ export interface ReturnAddressInput {
   orderToken: string;
   /** The attempt the buyer comes back from; null where nothing was to be paid. */
   paymentToken: string | null;
+  /** What settling the attempt has just read. */
+  wayBack?: WayBack | undefined;
 }
 
 /**
  * Where a buyer goes once their order stands: the product's own page, or ours, with the specification's parameters and their signature. The
  * seller's own page learns who bought where it is reached over an encrypted connection; our page knows it already, so its address does not
- * say it. One statement.
+ * say it. One statement at most.
  * @throws 404 when the actor's scope has no such order
  */
-export async function returnAddress(ctx: Ctx, { orderToken, paymentToken }: ReturnAddressInput): Promise<string> {
-  const found = await reading(ctx, ({ db }) => db.raw<{ rows: [Row?] }>(FOUND, { token: orderToken, payment: paymentToken ?? '' }));
-  const row = found.rows[0];
-  if (!row) throw orderError(ctx.locale, 'order_not_found');
-  const order = Order.fromDatabaseJson(row.stored_order) as Order;
+export async function returnAddress(ctx: Ctx, { wayBack, ...at }: ReturnAddressInput): Promise<string> {
+  const { order, lines, payment, username } = wayBack ?? (await readWayBack(ctx, at));
   const own = webPage(order.success_page_url);
   const countries = new Intl.DisplayNames([order.locale], { type: 'region' });
   const params = returnParams(
-    { order, lines: row.lines ?? [], payment: row.payment, internal: own === null, countryName: (code) => (code === '' ? '' : (countries.of(code) ?? code)) },
+    { order, lines, payment, internal: own === null, countryName: (code) => (code === '' ? '' : (countries.of(code) ?? code)) },
     { personal: own?.protocol === 'https:' },
   );
-  const address = own ?? new URL(`${ctx.baseUrl}/s/${row.username}/order/${order.token}/success`);
+  const address = own ?? new URL(`${ctx.baseUrl}/s/${username}/order/${order.token}/success`);
   for (const [name, value] of params) address.searchParams.set(name, value);
   address.searchParams.set(SIGNATURE, signatureOf(address, returnKey(ctx, order.seller_id)));
   return own ? address.href : `${address.pathname}${address.search}`;
+}
+
+async function readWayBack(ctx: Ctx, { orderToken, paymentToken }: ReturnAddressInput): Promise<WayBack> {
+  const found = await reading(ctx, ({ db }) => db.raw<{ rows: [Row?] }>(FOUND, { token: orderToken, payment: paymentToken ?? '' }));
+  const row = found.rows[0];
+  if (!row) throw orderError(ctx.locale, 'order_not_found');
+  return { order: Order.fromDatabaseJson(row.stored_order) as Order, lines: row.lines ?? [], payment: row.payment, username: row.username };
 }
 
 /** What a seller checks the signature with: their own, the same as long as the installation keeps its SECRET_KEY. */
@@ -56,12 +61,12 @@ function webPage(text: string): URL | null {
 interface Row {
   stored_order: object;
   username: string;
-  lines: Pick<OrderLine, 'item_type' | 'variant' | 'pricing_plan_id' | 'name'>[] | null;
-  payment: Pick<Payment, 'id' | 'token' | 'external_id'> | null;
+  lines: WayBack['lines'] | null;
+  payment: WayBack['payment'];
 }
 
 const FOUND = `select to_jsonb(o) as stored_order, s.username,
-    (select json_agg(json_build_object('item_type', l.item_type, 'variant', l.variant, 'pricing_plan_id', l.pricing_plan_id, 'name', l.name) order by l.position)
+    (select json_agg(json_build_object('item_type', l.item_type, 'variant', l.variant, 'pricing_plan_id', l.pricing_plan_id) order by l.position)
        from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select json_build_object('id', p.id, 'token', p.token, 'external_id', p.external_id) from payments p where p.seller_id = o.seller_id and p.order_id = o.id and p.token = :payment) as payment
   from orders o join sellers s on s.id = o.seller_id where o.token = :token`;

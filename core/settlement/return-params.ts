@@ -2,10 +2,15 @@ import { toDecimal, money } from '#core/kit';
 import type { Order, OrderLine } from '#core/orders';
 import type { Payment } from '#core/payments';
 
-type Facts = {
+/** An order, and the attempt its buyer comes back from. */
+export interface WayBack {
   order: Order;
-  lines: readonly Pick<OrderLine, 'item_type' | 'variant' | 'pricing_plan_id' | 'name'>[];
+  lines: readonly Pick<OrderLine, 'item_type' | 'variant' | 'pricing_plan_id'>[];
   payment: Pick<Payment, 'id' | 'token' | 'external_id'> | null;
+  username: string;
+}
+
+type Facts = Omit<WayBack, 'username'> & {
   /** Name of the country in the buyer's language. */
   countryName: (code: string) => string;
   /** The address is one of ours. */

@@ -37,10 +37,10 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   }));
 
   router.get('/s/:username/payment/:token/return', inShop(kernel, async (visit, request, response) => {
-    const { payment, order } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
+    const { payment, order, wayBack } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
     const waits = payment.state === 'pending' || payment.state === 'authorized';
     const settled = order.paymentState !== 'payment_not_completed' && !(FAILED.has(payment.state) && order.paymentState !== 'paid');
-    if (settled) return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+    if (settled) return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token, wayBack });
     if (waits) return response.redirect(303, `/s/${visit.seller.username}/order/${order.token}/success?payment=${payment.token}`);
     response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
   }));
