@@ -1,5 +1,6 @@
 import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
+import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
 import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
@@ -31,6 +32,8 @@ export const coreJobs: readonly AnyJob[] = [
   fileDeclaration,
   forgetCheckoutsJob,
   forgetOldProofs,
+  lookAtClaimJob,
+  mindClaimsJob,
   lookAtPaymentJob,
   makeCouponsJob,
   mindOrderJob,

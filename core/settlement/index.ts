@@ -3,6 +3,7 @@
 export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, disputeClosed, disputeOpened, refundFailed, refundSuccessful } from './events.ts';
 export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
 export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
+export { answerPaymentStep, type StepAnswerInput } from './answer-payment-step.ts';
 export { lookAtDispute, takeInDispute } from './look-at-dispute.ts';
 export { settleDispute } from './settle-dispute.ts';
 export { takeInRefunds } from './take-in-refunds.ts';
@@ -41,7 +42,7 @@ export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { isPaidByHand } from './money-account.ts';
-export { payByHand, payByTransfer, type MoneyByHand, type TransferForOrder } from './pay-by-transfer.ts';
+export { payByHand, payByTransfer, payPastCheckouts, type MoneyByHand, type TransferForOrder } from './pay-by-transfer.ts';
 export { readDifferences, type Difference } from './provider-differences.ts';
 export { reconcileProvider, type Reconciliation } from './reconcile-provider.ts';
 export { comparedProviders, type ComparedProvider } from './reconciliation-view.ts';
