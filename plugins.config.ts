@@ -11,13 +11,14 @@ import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
-import inAppPurchase from '#plugins/payments/in-app-purchase';
 import { lemonway } from '#plugins/payments/lemonway';
 import { mangoPay } from '#plugins/payments/mango-pay';
+import { elopageConnect } from '#plugins/payments/elopage-connect';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
-import paypalNvp from '#plugins/payments/paypal-nvp';
 import { paypalRest } from '#plugins/payments/paypal-rest';
 import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
+import inAppPurchase from '#plugins/payments/in-app-purchase';
+import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -32,13 +33,14 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  paypalNvp,
+  elopageConnect,
   directBank,
   mangoPay,
   lemonway,
   noProviderPlugin,
   paypalRest,
   paypalRestPartner,
-  paypalNvp,
   inAppPurchase,
   creditReformInkasso,
   faqPlugin,
