@@ -13,6 +13,8 @@ import { directBank } from '#plugins/payments/direct-bank';
 import { lemonway } from '#plugins/payments/lemonway';
 import { mangoPay } from '#plugins/payments/mango-pay';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
+import { paypalRest } from '#plugins/payments/paypal-rest';
+import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -31,6 +33,8 @@ export const plugins: readonly Plugin[] = [
   mangoPay,
   lemonway,
   noProviderPlugin,
+  paypalRest,
+  paypalRestPartner,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,

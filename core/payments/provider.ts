@@ -241,6 +241,11 @@ export interface PaymentProvider {
   readonly abilities: ProviderAbilities;
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
   readonly settings: ZodObject;
+  /**
+   * Whether buyers may be sent there with these settings; when left out, as soon as there are any. For providers that take the credentials
+   * first and let the seller be paid later.
+   */
+  isReady?(settings: Readonly<Record<string, unknown>>): boolean;
   browserSetup(context: ProviderContext): BrowserSetup | null;
   createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts>;
   fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts>;

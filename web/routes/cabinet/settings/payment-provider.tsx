@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
 import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
@@ -103,6 +104,11 @@ const TEXTS = {
   },
 };
 
+/** A provider may send its seller to a page of its own, to agree there or to hand something in. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <a key={index} href={part} rel="noreferrer" className="break-all underline">{part}</a> : part));
+}
+
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
   const { title, state, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
@@ -116,7 +122,7 @@ export default function PaymentProviderScreen() {
     <>
       <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
       <div className="flex flex-col gap-4">
-        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{check.detail}</Notice> : null}
+        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
