@@ -62,6 +62,7 @@ test('the door for plugins opens on what was promised', () => {
     'openPartsForNew',
     'partIdsOf',
     'partsView',
+    'pastCheckoutsProvider',
     'paymentProviders',
     'plugIn',
     'pluginContext',
@@ -74,6 +75,7 @@ test('the door for plugins opens on what was promised', () => {
     'qrSvg',
     'questionsOf',
     'readList',
+    'readXml',
     'reading',
     'refreshFormWarnings',
     'removePart',
@@ -86,5 +88,7 @@ test('the door for plugins opens on what was promised', () => {
     'trackingCodes',
     'upgradePrice',
     'upgradesOf',
+    'xmlAll',
+    'xmlAt',
   ]);
 });
