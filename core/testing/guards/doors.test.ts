@@ -51,6 +51,7 @@ test('the door for plugins opens on what was promised', () => {
     'integrationContext',
     'integrations',
     'isBuyerCountry',
+    'isLoopback',
     'isRefusedCredentials',
     'lockProduct',
     'movePart',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban, plainIban } from '#core/kit';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through Lemonway. */
 export const lemonwaySettings = z.object({
@@ -76,11 +76,6 @@ export function readSettings(context: ProviderContext): LemonwaySettings {
 export function contradiction({ mode, apiBase, webkitUrl }: LemonwaySettings): { detail: string; field: string } | null {
   if (mode === 'live' && apiBase) return { field: 'apiBase', detail: 'A live key is never sent to a sandbox. Clear the API address or choose the test mode.' };
   return mode === 'live' && isLoopback(webkitUrl) ? { field: 'webkitUrl', detail: 'A live shop never uses a sandbox page. Enter the WebKit address that Lemonway sent you.' } : null;
-}
-
-function isLoopback(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 function isWebkit(address: string): boolean {

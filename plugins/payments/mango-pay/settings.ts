@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 
 const HOSTS = { test: 'https://api.sandbox.mangopay.com', live: 'https://api.mangopay.com' } as const;
 
@@ -53,9 +53,4 @@ export function contradiction({ mode, apiBase }: MangoSettings): { detail: strin
 
 export function hostOf({ mode, apiBase }: MangoSettings): string {
   return apiBase && mode === 'test' ? apiBase.replace(/\/$/, '') : HOSTS[mode];
-}
-
-function isLoopback(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 
 export const STRIPE_API = 'https://api.stripe.com';
 export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
@@ -106,11 +106,6 @@ export function contradiction(settings: StripeSettings): { detail: string; field
 
 export function isTestKey(key: string): boolean {
   return /^[a-z]{2}_test_/.test(key);
-}
-
-function isLoopback(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 // A path on the shop's own origin, where the demo server mounts the sandbox; `//host` would leave it.
