@@ -11,7 +11,11 @@ import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import { directBank } from '#plugins/payments/direct-bank';
 import { elopageConnect } from '#plugins/payments/elopage-connect';
+import { lemonway } from '#plugins/payments/lemonway';
+import { mangoPay } from '#plugins/payments/mango-pay';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
+import { paypalRest } from '#plugins/payments/paypal-rest';
+import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -28,7 +32,11 @@ export const plugins: readonly Plugin[] = [
   stripe,
   elopageConnect,
   directBank,
+  mangoPay,
+  lemonway,
   noProviderPlugin,
+  paypalRest,
+  paypalRestPartner,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,

@@ -5,6 +5,7 @@ import { requireOwner } from '#core/people';
 import { defineSettings, maskedSettings, readSeveralSettings, type MaskedSettings } from '#core/settings';
 import type { PaymentMethod } from './method-keys.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
@@ -15,6 +16,8 @@ const providerCheck = z.object({
   checkedAt: z.string(),
   account: z.string().optional(),
   testMode: z.boolean().optional(),
+  /** Of the seller's account at the provider, in the specification's words. */
+  standing: z.enum(KYC_STATES).optional(),
   detail: z.string().optional(),
   field: z.string().optional(),
 });

@@ -18,10 +18,10 @@ export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#co
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
-  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, paymentProviders, type AwaitedMoney, type BrowserSetup, type ByHandProvider, type BuyerType, type Capability, type CaptureRequest, type DeclineReason,
+  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, isRefusedCredentials, paymentProviders, type ApiAnswer, type ApiRequest, type AwaitedMoney, type BearerApi, type BrowserSetup, type ByHandProvider, type BuyerType, type Capability, type CaptureRequest, type CredentialAnswer, type DeclineReason,
   type DisputeEvidence, type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,
   type PaymentMethod, type PaymentProvider, type PaymentRequest, type PayoutFacts, type PayoutRequest, type PlanType, type ProviderAbilities, type ProviderContext,
-  type ProviderKey, type ProviderMovement, type RefundFacts, type RefundRequest, type SavedMethod, type SetUpOutcome, type WebhookNotice, type WebhookVerdict,
+  type ProviderKey, type ProviderMovement, type RefundFacts, type RefundRequest, type SavedMethod, type SetUpOutcome, type StepAnswer, type WebhookNotice, type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';

@@ -112,7 +112,8 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
     holder && order.gift ? sendGift(ctx, file) : [],
     holder && handOver(ctx, file, holder),
   ]);
-  const access = await followAccess(ctx, file, from);
+  // What was opened just now cannot have rested before: where something is overdue already it rests from the start.
+  const access = await followAccess(ctx, file, opens && order.payment_state === 'payment_paused' ? 'payment_not_completed' : from);
   const invoiced = await invoice();
   const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
   appendHistory(ctx, order, [

@@ -47,7 +47,7 @@ export const saleInvariants: readonly Invariant[] = [
                                               when o.period_type in ('one_time', 'installment') or state in ('skipped', 'refunded') then 0
                                               -- A period that a bank took back was billed; a part of one that was not is owed the other way round.
                                               when exists (select 1 from disputes d where d.seller_id = o.seller_id and d.order_rate_id = order_rates.id and d.booked > 0) then amount - paid
-                                              when state = 'partly_paid' then -paid else 0 end), 0) as open
+                                              when state in ('partly_paid', 'debt') then -paid else 0 end), 0) as open
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
                            where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer') b on true

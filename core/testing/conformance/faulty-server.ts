@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { patienceOf } from './bench-parts.ts';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
   url: string;
   /** The next such call meets this fault: hand it out as the bench's `fault`. */
   fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
-  /** For the bench's context: next to none while a call is to be left without an answer. */
-  patienceMs(): number;
+  /** Whoever waits for an answer that will never come is told, so that a test need not wait as long: `impatient` listens. */
+  silence: Set<() => void>;
   close(): Promise<void>;
 }
 
@@ -22,17 +21,20 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
  */
 export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string) => ProviderCall | null): Promise<FaultyServer> {
   const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
+  const silence = new Set<() => void>();
   const server = createServer((request, response) => {
     const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname);
     const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
     const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
-    void meet(kind, handle, request, response);
+    void meet(kind, handle, request, response).then(() => {
+      if (kind?.startsWith('timeout')) for (const giveUp of silence) giveUp();
+    });
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silence,
     fault: (kind, call) => void armed.push({ kind, call }),
-    patienceMs: patienceOf(() => armed.some(({ kind }) => kind.startsWith('timeout'))),
     close: () => new Promise<void>((closed) => {
       server.close(() => closed());
       server.closeAllConnections();

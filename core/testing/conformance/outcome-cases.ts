@@ -98,6 +98,7 @@ const remote: ConformanceCase[] = [
   },
   {
     name: 'difference: another currency than asked for is reported as the provider has it',
+    needs: ['currencies'],
     async run(bench) {
       const id = await paid(bench);
       need(bench, 'misreport')(id, { currency: 'usd' });

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
 import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
@@ -48,6 +49,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
       if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (outcome.webhook === 'left out') {
+        return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
+      }
       return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
     }
     default: {
@@ -88,6 +92,11 @@ const TEXTS = {
     keys: 'Zugangsdaten', details: 'Angaben', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
     balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
     balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
+    standing: 'Identitätsprüfung',
+    standings: {
+      kyc_1: 'Eingeschränkt geprüft', kyc_2: 'Geprüft', waiting: 'Wird geprüft', kyc_incomplete: 'Unterlagen fehlen', rejected: 'Abgelehnt', blocked: 'Gesperrt', expired: 'Unterlagen abgelaufen',
+      closed: 'Geschlossen', unknown: 'Nicht bekannt',
+    },
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
@@ -97,9 +106,19 @@ const TEXTS = {
     keys: 'Credentials', details: 'Details', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
     balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
     balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
+    standing: 'Identity check',
+    standings: {
+      kyc_1: 'Checked in part', kyc_2: 'Checked', waiting: 'Being checked', kyc_incomplete: 'Documents are missing', rejected: 'Rejected', blocked: 'Blocked', expired: 'Documents have expired',
+      closed: 'Closed', unknown: 'Not known',
+    },
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
+
+/** A provider may send its seller to a page of its own, to agree there or to hand something in. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <a key={index} href={part} rel="noreferrer" className="break-all underline">{part}</a> : part));
+}
 
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
@@ -114,7 +133,7 @@ export default function PaymentProviderScreen() {
     <>
       <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
       <div className="flex flex-col gap-4">
-        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{check.detail}</Notice> : null}
+        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
@@ -148,6 +167,7 @@ export default function PaymentProviderScreen() {
           <Card title={t.state}>
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
               {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
+              {check?.standing ? <Fact term={t.standing}>{t.standings[check.standing]}</Fact> : null}
               {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
               <Fact term={t.methods}>{methods.map((method) => methodName(method, locale)).join(', ')}</Fact>
             </dl>
