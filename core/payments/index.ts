@@ -12,6 +12,7 @@ export { methodsAmong, offeredMethods, providersOf, type MethodQuery, type Offer
 export { paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { KYC_DOCUMENTS, KYC_STATES, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
+export type { ClaimFacts, ClaimRequest, ClaimStage } from './claim-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';
 export { byHandProvider, type AwaitedMoney, type ByHandProvider } from './by-hand-provider.ts';
@@ -21,6 +22,8 @@ export { checkProvider } from './check-provider.ts';
 export { minutesAfter, newPayment } from './new-payment.ts';
 export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';
+export { pastCheckoutsProvider } from './past-checkouts.ts';
+export { purchaseIntake, type PurchaseFacts, type StoreParty, type TakeInPurchase } from './purchase.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
 export { providerByKey, providerContext, providerSettings } from './provider-context.ts';

@@ -3,6 +3,8 @@ import { definePort, type Clock, type Locale, type Localized, type Log } from '#
 import type { Money } from '#core/kit';
 import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 import type { PaymentMethod } from './method-keys.ts';
+import type { PurchaseFacts } from './purchase.ts';
+import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -197,7 +199,7 @@ export interface WebhookNotice {
   type: string;
   occurredAt: Date;
   subject: {
-    kind: 'payment' | 'refund' | 'dispute' | 'other';
+    kind: 'payment' | 'refund' | 'dispute' | 'purchase' | 'other';
     externalId: string;
     /** Of a refund or dispute: the payment it belongs to, when the message names it. */
     paymentExternalId?: string;
@@ -263,6 +265,13 @@ export interface PaymentProvider {
   fetchDispute?(context: ProviderContext, externalId: string): Promise<DisputeFacts>;
   submitEvidence?(context: ProviderContext, request: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence }): Promise<DisputeFacts>;
   acceptDispute?(context: ProviderContext, request: { idempotencyKey: string; externalId: string }): Promise<DisputeFacts>;
+  /** What was bought in a store, past every checkout, by the id that its messages name; `null` when it is nothing of this seller's. */
+  fetchPurchase?(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null>;
+  /** Hands a claim over to be collected; the same reference again is the same claim. */
+  handOverClaim?(context: ProviderContext, request: ClaimRequest): Promise<ClaimFacts>;
+  fetchClaim?(context: ProviderContext, externalId: string): Promise<ClaimFacts>;
+  /** Asks the agency to stop; what it says then counts. */
+  withdrawClaim?(context: ProviderContext, externalId: string, reason: string): Promise<ClaimFacts>;
   /** What moved the balance since then, oldest first. The same movement keeps its id. */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;

@@ -5,6 +5,7 @@ import { announcePayment } from './announce.ts';
 import { cashJournals } from './cash-journals.ts';
 import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
+import { followAccess } from './follow-access.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
@@ -21,6 +22,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const { order } = file;
   const now = ctx.clock.now();
   const from = payment.state;
+  const stood = order.payment_state;
   await postMoney(ctx, cashJournals(at, took));
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
@@ -34,9 +36,11 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
+  // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
+  const access = await followAccess(ctx, file, stood);
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
-    ...moves, ...part, ...moved, ...confirmation.history,
+    ...moves, ...part, ...moved, ...confirmation.history, ...access,
   ]);
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
 }

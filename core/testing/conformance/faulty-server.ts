@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
@@ -14,19 +15,20 @@ export interface FaultyServer {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
- * A plugin's sandbox as a server that can fail in every way the suite knows. `callOf` says which call a request is, for the faults; null for
- * requests that are none of them.
+ * A plugin's sandbox as a server that can fail in every way the suite knows. `callOf` says which call a request is by its method, its path and, where
+ * that tells nothing, its body; null for requests that are none of them.
  * @example
  * const server = await startFaultyServer(sandbox.handle, (method, path) => (method === 'POST' && path === '/charges' ? 'create' : null));
  */
-export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string) => ProviderCall | null): Promise<FaultyServer> {
+export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string, body: string) => ProviderCall | null): Promise<FaultyServer> {
   const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
   const silence = new Set<() => void>();
-  const server = createServer((request, response) => {
-    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname);
+  const server = createServer(async (request, response) => {
+    const body = await bytesOf(request);
+    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname, body.toString('latin1'));
     const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
     const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
-    void meet(kind, handle, request, response).then(() => {
+    void meet(kind, handle, readAgain(request, body), response).then(() => {
       if (kind?.startsWith('timeout')) for (const giveUp of silence) giveUp();
     });
   });
@@ -40,6 +42,17 @@ export async function startFaultyServer(handle: Handler, callOf: (method: string
       server.closeAllConnections();
     }),
   };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The same request for the sandbox, whose body has been read before. */
+function readAgain({ method, url, headers, socket }: IncomingMessage, body: Buffer): IncomingMessage {
+  return Object.assign(Readable.from(body.length > 0 ? [body] : []), { method, url, headers, socket }) as unknown as IncomingMessage;
 }
 
 async function meet(kind: FaultKind | 'unauthorized' | null, handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {

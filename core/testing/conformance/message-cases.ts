@@ -53,6 +53,7 @@ const signed: ConformanceCase[] = [
   })),
   {
     name: 'message: early, before our own call was answered, it names the payment that is then found',
+    needs: ['findsUnpaid'],
     async run(bench) {
       need(bench, 'fault')('timeout_after', 'create');
       await bench.provider.createPayment(bench.context(), bench.request('first'));

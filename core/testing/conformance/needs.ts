@@ -13,6 +13,8 @@ export const needs = {
   signed: unless(({ abilities }) => abilities.webhooks === 'signed' || abilities.webhooks === 'dated', 'signs no messages'),
   dated: unless(({ abilities }) => abilities.webhooks === 'dated', 'signatures carry no moment'),
   unsigned: unless(({ abilities }) => abilities.webhooks === 'unsigned', 'signs its messages, or sends none'),
+  findsUnpaid: unless(({ abilities }) => abilities.findsUnpaid !== false, 'what nobody has paid is not found by its request'),
+  losesUnpaid: unless(({ abilities }) => abilities.findsUnpaid === false, 'what nobody has paid is found by its request'),
   cancel: unless(({ abilities }) => abilities.cancels, 'open payments cannot be ended'),
   retryInPlace: unless(({ abilities }) => abilities.retriesInPlace, 'a declined payment is over'),
   challenge: unless(({ abilities }) => abilities.challenges, 'no bank asks the buyer in between'),

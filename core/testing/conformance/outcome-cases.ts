@@ -24,6 +24,7 @@ const remote: ConformanceCase[] = [
   },
   {
     name: 'outcome: opening what is paid again says that it is paid, and takes nothing more',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const id = await paid(bench);
       const { amount } = bench.request('first');
