@@ -1,4 +1,4 @@
-import { aPaymentRequest, benchContext, FakeClock, startFaultyServer, type ConformanceBench, type Delivery } from '#core/testing';
+import { aPaymentRequest, benchContext, FakeClock, impatient, startFaultyServer, type ConformanceBench, type Delivery } from '#core/testing';
 import { connectProvider } from '../open-provider.ts';
 import { Processor, SANDBOX_KEYS, signed } from '../sandbox/processor.ts';
 import { serveProcessor } from '../sandbox/serve-processor.ts';
@@ -21,7 +21,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   return {
     provider: connectProvider(({ settings: { [KEY]: key } }) => ({ ...SANDBOX_KEYS, secretKey: typeof key === 'string' ? key : SANDBOX_KEYS.secretKey, apiBase: server.url })),
     clock,
-    context: (change = {}) => benchContext(clock, { ...settings, ...change }, server.patienceMs),
+    context: (change = {}) => impatient(benchContext(clock, { ...settings, ...change }), server),
     request: aPaymentRequest,
     payments: () => processor.all('session').length + processor.all('intent').filter(({ id }) => !processor.all('session').some(({ payment_intent: paid }) => paid === id)).length,
     async buyer(id, act) {

@@ -43,13 +43,13 @@ export async function handleApiCall(sandbox: Sandbox, request: IncomingMessage, 
     return;
   }
   const fault = sandbox.faults.draw(method, url.pathname, header(request, FAULT_HEADER));
-  if (isLostBefore(fault)) return lose(fault, request, sandbox.hangMs);
+  if (isLostBefore(fault)) return lose(sandbox, fault, request);
   const answer = faultAnswer(fault) ?? answerCall(sandbox, request, { method, url, requestBody, requestId, publicUrl });
   sandbox.onExchange?.({
     method, path: url.pathname, query: url.search.slice(1), contentType: header(request, 'content-type') ?? '', requestBody,
     apiVersion: header(request, 'stripe-version') ?? '', idempotencyKey: header(request, 'idempotency-key') ?? null, ...answer,
   });
-  if (fault === 'timeout_after' || fault === 'drop_after') return lose(fault, request, sandbox.hangMs);
+  if (fault === 'timeout_after' || fault === 'drop_after') return lose(sandbox, fault, request);
   const told = fault === 'error_500_after' ? { status: 500, body: { error: serverError() } } : answer;
   send(response, request, told, requestId, fault === 'garbage');
 }
@@ -135,9 +135,10 @@ function isLostBefore(fault: FaultKind | null): fault is 'timeout_before' | 'dro
 }
 
 /** Leaves the caller without an answer: at once, or silently until its patience ends. */
-function lose(fault: FaultKind, request: IncomingMessage, hangMs: number): void {
-  if (fault.startsWith('drop')) request.socket.destroy();
-  else setTimeout(() => request.socket.destroy(), hangMs).unref();
+function lose({ faults, hangMs }: Sandbox, fault: FaultKind, request: IncomingMessage): void {
+  if (fault.startsWith('drop')) return void request.socket.destroy();
+  setTimeout(() => request.socket.destroy(), hangMs).unref();
+  for (const giveUp of faults.silence) giveUp();
 }
 
 function faultAnswer(fault: FaultKind | null): Answer | null {
