@@ -8,7 +8,7 @@ export class SoakWorker {
   readonly #child: ChildProcess;
 
   constructor(templateUrl: string) {
-    this.#child = fork(path.join(path.dirname(process.argv[1]!), 'worker.js'), [templateUrl], { execArgv: ['--enable-source-maps'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = fork(path.join(path.dirname(process.argv[1]!), 'worker.js'), [templateUrl], { execArgv: ['--enable-source-maps', '--max-semi-space-size=64'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   }
 
   async ask<Answer>(task: Task): Promise<Answer> {

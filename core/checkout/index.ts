@@ -14,6 +14,7 @@ export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
+export { takeInPurchase } from './take-in-purchase.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {
   BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, NamedLine, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,

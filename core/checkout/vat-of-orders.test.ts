@@ -90,6 +90,61 @@ test('while the register is down the sale goes through with VAT, and the answer 
   expect(await violations()).toEqual([]);
 });
 
+/** Bought with VAT while the register was down; it says later that the id was good. */
+async function aLateConfirmedOrder(): Promise<{ world: SaleWorld; orderId: number }> {
+  const world = await aBookshop();
+  vies.behave('MS_UNAVAILABLE');
+  const { order } = await bought(world, { form: business });
+  vies.behave('up');
+  kernel().clock.advance({ hours: 6 });
+  await runJobsUntilIdle(kernel());
+  await runJobsUntilIdle(kernel());
+  return { world, orderId: order.id };
+}
+
+type Corrects = (seller: SaleWorld['seller'], orderId: number) => Promise<unknown>;
+
+/**
+ * Somebody gives back a part of the order between the first look of a correction and its refund: while the order is held, the look waits in
+ * the row before the part, and the correction's refund comes to wait behind both.
+ */
+async function correctedBesideAPart(correct: Corrects): Promise<{ outcomes: string[]; refunds: number[]; orderId: number }> {
+  const { world, orderId } = await aLateConfirmedOrder();
+  const both: Promise<unknown>[] = [];
+  await platform(async (holder) => {
+    await holder('orders').where({ id: orderId }).forUpdate().select('id');
+    both.push(correct(world.seller, orderId));
+    await waitingForLocks(1);
+    both.push(refundOrder(world.seller, { orderId, amountMinor: 1000, reason: '', requestKey: 'part' }));
+    await waitingForLocks(2);
+  });
+  const settled = await Promise.allSettled(both);
+  const rows = await platform((db) => db('refunds').where({ order_id: orderId }).whereNot({ state: 'failed' }).orderBy('id').select<{ amount: number }[]>('amount'));
+  return { outcomes: settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)), refunds: rows.map(({ amount }) => amount), orderId };
+}
+
+async function waitingForLocks(count: number): Promise<void> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const { rows } = await kernel().db.raw<{ rows: { waiting: number }[] }>('select count(*)::int as waiting from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())');
+    if (rows[0]!.waiting >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`Fewer than ${count} wait for the order.`);
+}
+
+test('the VAT of the whole does not go back beside a part that was given back while the correction was looked at', async () => {
+  expect(await correctedBesideAPart(correctVat)).toMatchObject({ outcomes: ['nothing_to_correct', 'done'], refunds: [1000] });
+  expect((await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations)).toEqual([]);
+});
+
+test('control: decided first and refunded later, both go back', async () => {
+  const decidedFirst: Corrects = async (seller, orderId) => {
+    const owed = await vatCorrectionOf(seller, orderId);
+    return refundOrder(seller, { orderId, amountMinor: Number(owed!.minor), reason: '', requestKey: 'vat, decided before' });
+  };
+  expect(await correctedBesideAPart(decidedFirst)).toMatchObject({ outcomes: ['done', 'done'], refunds: [1000, 1900] });
+});
+
 test('a register that stays silent is asked for fourteen days and no longer', async () => {
   const world = await aBookshop();
   vies.behave('SERVICE_UNAVAILABLE');

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
 import { addDays, localDate, newToken, parseListQuery } from '#core/kit';
 import {
-  decideWithdrawal, declarationList, declarationView, readDeclarationEntries, readDeclarationList, receiveDeclaration, withdrawalDeadline, withdrawalMachine, type DeclarationKind,
+  completeWithdrawals, decideWithdrawal, declarationList, declarationView, readDeclarationEntries, readDeclarationList, receiveDeclaration, withdrawalDeadline, withdrawalMachine, type DeclarationKind,
 } from '#core/legal';
 import { getMail, listMails } from '#core/mail';
-import { openPaymentStep, refundOrder } from '#core/settlement';
+import { mindPayments, openPaymentStep, refundOrder } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, describeShared, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { carryOutDeclaration, managedOrder, mindOrders } from './index.ts';
 
@@ -109,6 +111,71 @@ test('an accepted withdrawal ends even what was paid once, is due back in fourte
   await runJobsUntilIdle(kernel());
   expect(await declarationView(world.seller, id)).toMatchObject({ state: 'completed', isHandled: true });
   expect((await orderOf(sold)).order.payment_state).toBe('payment_refunded');
+});
+
+/** Bought once for 49 euros and withdrawn from, which the seller accepted. */
+async function anAcceptedWithdrawal(): Promise<{ world: SaleWorld; id: number; orderId: number }> {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 4900 });
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { email: 'bea@kontor.test' } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  const id = await declare({ world, token: placed.orderToken }, 'withdrawal');
+  await carryOutDeclaration(world.seller, { id, when: 'now' });
+  return { world, id, orderId: (await orderOf({ world, token: placed.orderToken })).order.id };
+}
+
+const completions = ({ world, id }: { world: SaleWorld; id: number }) =>
+  reading(world.seller, async ({ db }) => (await db('declaration_events').where({ seller_id: world.sellerId, declaration_id: id, kind: 'completed' })).length);
+
+test('refunds of parts, two of them at once, complete a withdrawal with the last of the money, once', async () => {
+  const withdrawn = await anAcceptedWithdrawal();
+  const { world, orderId } = withdrawn;
+  const giveBack = (amountMinor: number, requestKey: string) => refundOrder(world.seller, { orderId, amountMinor, reason: '', requestKey });
+  await giveBack(1000, 'first');
+  await runJobsUntilIdle(kernel());
+  expect([(await declarationView(world.seller, withdrawn.id)).state, await completions(withdrawn)]).toEqual(['accepted', 0]);
+  // One of the two is still on its way: not all money is back.
+  provider.refundScript = ['successful', 'pending'];
+  await Promise.all([giveBack(1900, 'one'), giveBack(2000, 'other')]);
+  await runJobsUntilIdle(kernel());
+  expect([(await declarationView(world.seller, withdrawn.id)).state, await completions(withdrawn)]).toEqual(['accepted', 0]);
+  for (const refund of provider.refunds.values()) refund.state = 'successful';
+  kernel().clock.advance({ minutes: 5 });
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await runJobsUntilIdle(kernel());
+  expect([(await declarationView(world.seller, withdrawn.id)).state, await completions(withdrawn)]).toEqual(['completed', 1]);
+});
+
+/** Two refunds whose money completes it are told at the same moment. */
+async function toldTwice({ world, orderId }: { world: SaleWorld; orderId: number }, before: (ctx: Ctx) => void = () => {}): Promise<void> {
+  await Promise.all([1, 2].map(() => inTransaction(world.seller, async (ctx) => {
+    before(ctx);
+    await completeWithdrawals(ctx, { sellerId: world.sellerId, orderId });
+  })));
+}
+
+test('a withdrawal that two tell of at once is completed once', async () => {
+  const withdrawn = await anAcceptedWithdrawal();
+  await toldTwice(withdrawn);
+  expect(await completions(withdrawn)).toBe(1);
+});
+
+test('control: with a lock that lets both in, it is completed twice', async () => {
+  const withdrawn = await anAcceptedWithdrawal();
+  let arrived = 0;
+  const lettingBothIn = ({ db }: Ctx): void => {
+    const raw = db.raw.bind(db);
+    const sharing = async (sql: string, bindings: never): Promise<unknown> => {
+      const result = await raw(sql.replace('pg_advisory_xact_lock(', 'pg_advisory_xact_lock_shared('), bindings);
+      arrived += 1;
+      for (let turn = 0; arrived < 2 && turn < 400; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+      return result;
+    };
+    Object.defineProperty(db, 'raw', { value: sharing });
+  };
+  await toldTwice(withdrawn, lettingBothIn);
+  expect(await completions(withdrawn)).toBe(2);
 });
 
 describeShared<{ name: string; transitions: { from: string; event: string; to: string }[] }[]>('withdrawals', 'design/state-machines.json', (machines) => {

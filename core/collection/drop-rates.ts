@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { issueRefundDocument, moveOrderInvoice } from '#core/invoicing';
 import { money, zero } from '#core/kit';
 import { postJournals, refundJournals, vatDueOf } from '#core/ledger';
-import { moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
+import { countsInOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
 import type { OrderFile } from '#core/settlement';
 
 export interface Dropped {
@@ -30,11 +30,6 @@ export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly Ord
     await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   }
   return { changes, history };
-}
-
-/** Of an open-ended subscription only what fell due was counted, and the first charge for good. */
-function countsInOrder(order: Order, rate: OrderRate): boolean {
-  return order.period_type !== 'subscription' || (rate.state !== 'future' && rate.number !== 1);
 }
 
 async function correct(ctx: Ctx, { order, seller }: OrderFile, open: number, key: string): Promise<HistoryEntry[]> {

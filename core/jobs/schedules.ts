@@ -49,12 +49,35 @@ async function runIfDue(ctx: Ctx, job: AnyJob, { last_run_at: last }: Schedule, 
 
 /** Whether a minute after `last`, up to `now`, matches. Cron knows no seconds, so both ends count by their whole minutes. */
 export function isDue(cron: string, last: Date, now: Date): boolean {
-  const { match } = parseCronItem({ task: 'schedule', match: cron });
-  const end = Math.floor(now.getTime() / MINUTE) * MINUTE;
-  for (let minute = Math.floor(last.getTime() / MINUTE) * MINUTE + MINUTE; minute <= end; minute += MINUTE) {
-    const at = new Date(minute);
-    const digest = { min: at.getUTCMinutes(), hour: at.getUTCHours(), date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() };
-    if (match(digest)) return true;
+  const [begin, end] = [Math.floor(last.getTime() / MINUTE) + 1, Math.floor(now.getTime() / MINUTE)];
+  const { minutes, matchesDay } = timesOf(cron);
+  for (let day = Math.floor(begin / MINUTES_A_DAY); day <= Math.floor(end / MINUTES_A_DAY); day += 1) {
+    const midnight = day * MINUTES_A_DAY;
+    if (minutes.some((minute) => midnight + minute >= begin && midnight + minute <= end) && matchesDay(new Date(midnight * MINUTE))) return true;
   }
   return false;
+}
+
+interface Times {
+  /** Of a day that matches, counted from midnight. */
+  minutes: readonly number[];
+  matchesDay: (midnight: Date) => boolean;
+}
+
+const MINUTES_A_DAY = 24 * 60;
+const knownTimes = new Map<string, Times>();
+
+/** Days and times of day apart: a schedule that was missed for months is looked through by the day and not by the minute. */
+function timesOf(cron: string): Times {
+  const known = knownTimes.get(cron);
+  if (known) return known;
+  const [minute, hour, ...days] = cron.trim().split(/\s+/);
+  const ofDay = parseCronItem({ task: 'schedule', match: `${minute} ${hour} * * *` });
+  const ofYear = parseCronItem({ task: 'schedule', match: `0 0 ${days.join(' ')}` });
+  const times: Times = {
+    minutes: Array.from({ length: MINUTES_A_DAY }, (_, at) => at).filter((at) => ofDay.match({ min: at % 60, hour: Math.floor(at / 60), date: 1, month: 1, dow: 0 })),
+    matchesDay: (day) => ofYear.match({ min: 0, hour: 0, date: day.getUTCDate(), month: day.getUTCMonth() + 1, dow: day.getUTCDay() }),
+  };
+  knownTimes.set(cron, times);
+  return times;
 }

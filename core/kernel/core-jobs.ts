@@ -1,5 +1,6 @@
 import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
+import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
 import { recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
@@ -30,6 +31,8 @@ export const coreJobs: readonly AnyJob[] = [
   deliverEventJob,
   fileDeclaration,
   forgetOldProofs,
+  lookAtClaimJob,
+  mindClaimsJob,
   lookAtPaymentJob,
   makeCouponsJob,
   mindOrderJob,

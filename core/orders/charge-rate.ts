@@ -16,6 +16,11 @@ export async function chargeRate(ctx: Ctx, order: Order, rate: OrderRate): Promi
   return plus(order, rate);
 }
 
+/** Of an open-ended subscription only what fell due was counted, and the first charge for good. */
+export function countsInOrder({ period_type: type }: Pick<Order, 'period_type'>, { state, number }: Pick<OrderRate, 'state' | 'number'>): boolean {
+  return type !== 'subscription' || (state !== 'future' && number !== 1);
+}
+
 /** What the order comes to with these amounts added. */
 export function plus(order: Totals, { net, vat }: { net: number; vat: number }): Totals {
   return { total: order.total + net + vat, net_total: order.net_total + net, vat_total: order.vat_total + vat };

@@ -10,7 +10,7 @@ export { OrderChange } from './order-change.ts';
 export { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
 export { OrderLine, type LinePart } from './order-line.ts';
 export { OrderRate, type BilledLine } from './order-rate.ts';
-export { chargeRate, noteChange, plus } from './charge-rate.ts';
+export { chargeRate, countsInOrder, noteChange, plus } from './charge-rate.ts';
 export { changeFutureRate, datesFrom, futureRates, isMissed, lastDue, reschedule, restartSchedule } from './restart-schedule.ts';
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';
 export { supplyOf } from './supply-of.ts';

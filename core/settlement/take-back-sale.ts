@@ -2,14 +2,15 @@ import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
-import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
-import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
+import { chargebackJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
+import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
+import { postMoney } from './post-money.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows } from './refund-rows.ts';
 import { refundScope } from './refund-scope.ts';
@@ -29,11 +30,14 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   }));
   if (billed && !document) throw new Error(`Order ${order.id} was paid without an invoice.`);
   const rateMoves = (await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount })) ?? (await countBack(ctx, rate, refund.amount));
+  // Of an open-ended subscription a charge that fell due was owed, and those to come never were.
+  const owed = open.filter((each) => countsInOrder(order, each));
+  const totals = order.period_type === 'subscription' ? plus(order, owed.reduce((sum, { net, vat }) => ({ net: sum.net - net, vat: sum.vat - vat }), { net: 0, vat: 0 })) : {};
   const skipped = await skip(ctx, open);
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
 
-  await postJournals(ctx, document === null ? unbilled(at) : refundJournals({
+  await postMoney(ctx, document === null ? unbilled(at) : refundJournals({
     sellerId: order.seller_id,
     orderId: order.id,
     paymentId: payment.id,
@@ -46,11 +50,11 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
-  await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: dropsOwed(order.period_type) ? open : [], rate, rest: rest > 0 });
+  await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: owed, rate, rest: rest > 0 });
   const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : [];
   if (full) await takeBack(ctx, file, 'payment_refunded');
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
-  const orderMoves = await moveOrder(ctx, order, { refunded, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
+  const orderMoves = await moveOrder(ctx, order, { refunded, ...totals, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);
   appendHistory(ctx, order, [
     { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...rateMoves, ...skipped, ...orderMoves, ...access, ...coupon,
@@ -91,11 +95,6 @@ async function skip(ctx: Ctx, open: readonly OrderRate[]): Promise<HistoryEntry[
   const moves: HistoryEntry[] = [];
   for (const rate of open) moves.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
   return moves;
-}
-
-/** Of an open-ended subscription the charges to come were never owed. */
-function dropsOwed(periodType: RefundFile['file']['order']['period_type']): boolean {
-  return periodType !== 'subscription';
 }
 
 async function writeChange(

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's URL of the cluster, with the migrated template's name as its database. */
     templateUrl: string;
+    /** For what the files of one run share; gone when it ends. */
+    runFolder: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('templateUrl', cluster.templateUrl);
+  project.provide('runFolder', cluster.folder);
   return () => cluster.stop();
 }

@@ -23,6 +23,25 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
+/** What is built in it is there for all files of a run, which clone it by its name. Whoever comes first builds; the others wait. */
+export async function templateBuiltOnce(name: string, build: (database: TestDatabase) => Promise<void>): Promise<string> {
+  const template = inject('templateUrl');
+  const client = new pg.Client(withDatabase(template, 'postgres'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const database = await cloneDatabase(template);
+      await build(database);
+      await client.query(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
+    }
+    return withDatabase(template, name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function asOwner(template: string, sql: string): Promise<void> {
   const client = new pg.Client(withDatabase(template, 'postgres'));
   await client.connect();

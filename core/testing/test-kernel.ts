@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -20,6 +20,8 @@ export interface TestKernelOptions {
   plugins?: readonly Plugin[];
   env?: Record<string, string>;
   clock?: Clock;
+  /** A folder whose files it begins with. */
+  homeFrom?: string | undefined;
 }
 
 /**
@@ -47,8 +49,9 @@ export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel
   };
 }
 
-export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock() }: TestKernelOptions = {}): TestKernel {
+export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock(), homeFrom }: TestKernelOptions = {}): TestKernel {
   const home = path.join(tmpdir(), `kontor-test-home-${randomBytes(6).toString('hex')}`);
+  if (homeFrom) cpSync(homeFrom, home, { recursive: true });
   const kernel = bootKernel({
     plugins,
     databaseUrl,

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { rateStateTitle } from '#core/kit';
 import { Card, Notice, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
@@ -86,40 +85,6 @@ export function LineDetails({ line, currency }: { line: Pick<LoadedOrder['lines'
       {line.attendees.map((attendee, index) => <li key={index} className="break-words">{t.attendee} {index + 1}: {attendee || '–'}</li>)}
       {line.answers.map(({ questionId, question, answer }) => <li key={questionId} className="break-words whitespace-pre-line">{question}: {answer}</li>)}
     </ul>
-  );
-}
-
-/** The amounts due, one by one. */
-export function OrderRates({ order, manage }: { order: Pick<LoadedOrder, 'rates' | 'currency'>; manage?: string }) {
-  const t = useTexts(ORDER_TEXTS);
-  const formats = useFormats();
-  const locale = useLocale();
-  return (
-    <Card title={t.rates}>
-      <table className="w-full text-left">
-        <thead className="text-sm text-ink-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 font-medium">{t.rate}</th>
-            <th scope="col" className="py-1.5 font-medium">{t.due}</th>
-            <th scope="col" className="py-1.5 text-right font-medium">{t.amount}</th>
-            <th scope="col" className="py-1.5 pl-4 font-medium">{t.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.rates.map((rate) => (
-            <tr key={rate.id} className="border-b border-line last:border-b-0">
-              <td className="py-2">{rate.number}</td>
-              <td className="py-2">{formats.date(rate.due)}</td>
-              <td className="py-2 text-right">{formats.money({ minor: rate.amount, currency: order.currency })}</td>
-              <td className="py-2 pl-4">
-                <StatusChip state={rate.state} label={rateStateTitle(rate.state, locale)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {manage ? <p className="mt-3"><Link to={manage} className="text-accent underline">{t.manage}</Link></p> : null}
-    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ export const ORDER_TEXTS = {
     kind: 'Kauft als', business: 'Unternehmen', consumer: 'Privatperson', details: 'Einzelheiten', method: 'Zahlungsart', provider: 'Zahlungsanbieter', external: 'Dort geführt als',
     goOn: 'Ansehen und bearbeiten', plan: 'Preisplan', coupon: 'Gutschein', campaign: 'Kampagne', access: 'Zugang', accessActive: 'Freigeschaltet', accessNone: 'Nicht freigeschaltet', accessRevoked: 'Entzogen',
     email: 'E-Mail', pdf: 'PDF', eInvoice: 'E-Rechnung (XML)', regular: 'Rechnung', receipt: 'Beleg', reversal: 'Storno', corrected: 'Berichtigung', upsell: 'Zusatzangebot', discount: 'Gutschein', parts: 'Enthaltene Produkte', startsOn: 'Beginnt am', attendee: 'Teilnehmer',
-    manage: 'Raten verwalten', receiver: 'Geschenk für', onePeriod: 'Preise eines Zeitraums; die Raten stehen darunter.',
+    laterRates: '{count} spätere Raten', manage: 'Raten verwalten', receiver: 'Geschenk für', onePeriod: 'Preise eines Zeitraums; die Raten stehen darunter.',
   },
   en: {
     product: 'Product', order: 'Order', orders: 'Orders', summary: 'Summary', total: 'Total', paid: 'Paid', refunded: 'refunded', overdue: 'overdue for', outstanding: 'outstanding', day: 'day',
@@ -19,6 +19,6 @@ export const ORDER_TEXTS = {
     kind: 'Buys as', business: 'Business', consumer: 'Private person', details: 'Details', method: 'Payment method', provider: 'Payment provider', external: 'Known there as',
     goOn: 'View and edit', plan: 'Pricing plan', coupon: 'Coupon', campaign: 'Campaign', access: 'Access', accessActive: 'Granted', accessNone: 'Not granted', accessRevoked: 'Withdrawn',
     email: 'E-mail', pdf: 'PDF', eInvoice: 'E-invoice (XML)', regular: 'Invoice', receipt: 'Receipt', reversal: 'Cancellation', corrected: 'Correction', upsell: 'Extra', discount: 'Coupon', parts: 'Products included', startsOn: 'Starts on', attendee: 'Attendee',
-    manage: 'Manage rates', receiver: 'Gift for', onePeriod: 'Prices of one period; the rates are below.',
+    laterRates: '{count} later rates', manage: 'Manage rates', receiver: 'Gift for', onePeriod: 'Prices of one period; the rates are below.',
   },
 };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { mindOrder, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { answerDispute, openPaymentStep, orderView, refundOrder, releaseReservation, type OrderView } from '#core/settlement';
 import { takeInStatement } from '#core/transfers';
@@ -131,4 +131,38 @@ test('after an accepted chargeback of all that was paid nothing more is charged 
   await resumeOrder(shop.seller, { orderId: order.orderId });
   const access = await shop.rows<{ state: string }>('select state from entitlements where order_id = ?', [order.orderId]);
   expect(access).toEqual([{ state: 'active' }]);
+});
+
+/** Days go by, and a worker looks at the order. */
+async function daysPass({ orderId }: Sold, days: number, ...scripts: PaymentScript[]): Promise<void> {
+  shop.kernel.clock.advance({ days });
+  shop.provider.script = scripts;
+  await mindOrder(shop.seller, orderId);
+}
+
+test('a subscription all of whose money goes back while a charge is open owes that charge no more', async () => {
+  const order = await sold('club', 'paid');
+  await daysPass(order, 32, 'needs_buyer');
+  expect((await view(order)).order).toMatchObject({ total: 1400, paid: 500 });
+  await refundOrder(shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  expect((await view(order)).order).toMatchObject({ total: 500, vat_total: 80, refunded: 500, payment_state: 'payment_refunded' });
+});
+
+test('the first money of an order that is overdue already opens nothing before the rest is paid', async () => {
+  const order = await sold('raten', 'by_bank');
+  await daysPass(order, 8);
+  await daysPass(order, 60);
+  expect((await view(order)).rates.map(({ state }) => state)).toContain('debt');
+  shop.provider.set(order.externalId, 'paid');
+  await deliver(shop, { event: 'late_first', kind: 'payment', externalId: order.externalId });
+  await shop.jobs.runUntilIdle();
+  expect((await view(order)).order).toMatchObject({ payment_state: 'payment_paused', paid: 3334 });
+});
+
+test('a part paid of a period that then became overdue is the buyer\'s in the books', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'expired_card');
+  await transfer(order, 1, 'a cent');
+  await daysPass(order, 60);
+  expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 1 });
 });

@@ -9,6 +9,7 @@ import { Choice, ErrorSummary, FieldErrorText, Notice } from './form-fields.tsx'
 import { Essentials, PriceList, amount } from './order-summary.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { Steps } from './steps.tsx';
+import { MethodMark } from '../../marks/method-mark.tsx';
 import { TrustSeals, trueSeals } from './trust-seals.tsx';
 import { AttendeeFields } from './variant-fields.tsx';
 
@@ -110,7 +111,7 @@ function MethodFields({ view, locale, errors, entries }: CheckoutPageProps): Rea
         <fieldset className="card tight">
           <legend>{t('methods')}</legend>
           {methods.map(({ method, title }) => (
-            <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}>{title.charAt(0).toUpperCase() + title.slice(1)}</Choice>
+            <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}><MethodMark method={method} locale={locale} /> {title.charAt(0).toUpperCase() + title.slice(1)}</Choice>
           ))}
           <FieldErrorText name="method" errors={errors} />
         </fieldset>

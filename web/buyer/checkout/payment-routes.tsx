@@ -1,8 +1,8 @@
-import { urlencoded, type Response, type Router } from 'express';
+import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, type PaymentStep } from '#core/settlement';
+import { answerPaymentStep, lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, type PaymentStep } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -21,12 +21,13 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
     const browser = open && step.nextStep?.clientSecret ? step.browser : null;
     sendPage(response, 200, {
       locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser,
-      children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} />,
+      children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} wrongIban={request.query.account === 'wrong'} />,
     });
   }));
 
   router.post('/s/:username/payment/:token', form, inShop(kernel, async (visit, request, response) => {
     const { seller, ctx } = visit;
+    if ((request.body as Record<string, unknown>).intent === 'account') return takeAccount(visit, request, response);
     const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
     if (order.paymentState === 'paid' || order.paymentState === 'payment_pending') return response.redirect(303, successPath(visit, order.token));
     const body = request.body as Record<string, unknown>;
@@ -46,9 +47,24 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
     response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
   }));
 
+  // Some providers tell of the end by a post to the same address before the browser comes back. It is not believed: the provider is asked.
+  router.post('/s/:username/payment/:token/return', form, inShop(kernel, async ({ ctx }, request, response) => {
+    await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'webhook');
+    response.status(200).end();
+  }));
+
   router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
     showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
   )));
+}
+
+/** The account that a direct debit shall be collected from. The page then leads on to the mandate. */
+async function takeAccount({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
+  const { iban, holder } = request.body as Record<string, unknown>;
+  const paymentToken = String(request.params.token);
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const outcome = await answerPaymentStep(ctx, { paymentToken, iban: text(iban), holder: text(holder) });
+  response.redirect(303, `/s/${seller.username}/payment/${paymentToken}${outcome === 'wrong' ? '?account=wrong' : ''}`);
 }
 
 /** Another try for a rate that is still owed: the page says why it failed and takes the next one. */

@@ -1,12 +1,14 @@
+import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { Express } from 'express';
+import { inject } from 'vitest';
 import type { Plugin } from '#core/plugins';
-import { bootTestKernel, cloneTestDatabase, runJobsUntilIdle, type TestKernel } from '#core/testing';
+import { bootTestKernel, cloneDatabase, cloneTestDatabase, runJobsUntilIdle, templateBuiltOnce, type TestKernel } from '#core/testing';
 import { createApp } from '#web/server';
-import { startDemos } from '../../../cli/demos.ts';
+import { startDemos, type Demos } from '../../../cli/demos.ts';
 import { openFront } from '../../../cli/front.ts';
 import { DEMO_SHOP, demoLogins, seedDemoWorld } from '../../../seeds/index.ts';
 import { HttpClient } from './http-client.ts';
@@ -32,7 +34,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   plugins?: readonly Plugin[];
-  /** The demo world takes a few seconds; without it the database is empty. */
+  /** Without the demo world the database is empty. */
   world?: 'demo' | 'empty';
   /** Of an installation that exists already, e.g. with other plugins. */
   databaseUrl?: string;
@@ -42,25 +44,57 @@ export interface TestServerOptions {
 /** The real HTTP side with the built pages, on a port and a database of its own, the payment sandbox beside it. Jobs run when the test says so. */
 export async function startTestServer({ plugins, world = 'demo', databaseUrl, env = {} }: TestServerOptions = {}): Promise<TestServer> {
   buildWhenChanged();
+  if (databaseUrl) return serve({ databaseUrl, plugins, env });
+  const demo = world === 'demo' ? await demoWorld() : null;
+  const database = demo ? await cloneDatabase(demo.templateUrl) : await cloneTestDatabase();
+  const server = await serve({ databaseUrl: database.url, plugins, env, homeFrom: demo?.home });
+  if (demo) await seedDemoWorld(server.kernel, { providers: server.demos.providers });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Built once in a run, with everything that follows from it done; each server begins with a copy of its database, its files and its sandbox's memory. */
+async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
+  const home = path.join(inject('runFolder'), 'demo-world');
+  const templateUrl = await templateBuiltOnce('demo_world', async (database) => {
+    const server = await serve({ databaseUrl: database.url });
+    try {
+      await seedDemoWorld(server.kernel, { providers: server.demos.providers });
+      await webhooksDelivered(server.sandboxUrl);
+      await server.work();
+      cpSync(server.kernel.env.KONTOR_HOME, home, { recursive: true });
+    } finally {
+      await server.close();
+    }
+  });
+  return { templateUrl, home };
+}
+
+interface Installation extends Pick<TestServerOptions, 'env'> {
+  databaseUrl: string;
+  plugins?: readonly Plugin[] | undefined;
+  homeFrom?: string | undefined;
+}
+
+async function serve({ databaseUrl, plugins, env, homeFrom }: Installation): Promise<TestServer & { demos: Demos }> {
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
-  const database = databaseUrl ? null : await cloneTestDatabase();
-  const kernel = bootTestKernel(databaseUrl ?? database!.url, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, SECRET_KEY, ...env } });
+  const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
-  const clientFolder = path.join(root, 'build/client');
-  const app = createApp({ kernel, clientFolder, mounts: demos.mounts, remixBuild });
+  const app = createApp({ kernel, clientFolder: path.join(root, 'build/client'), mounts: demos.mounts, remixBuild });
   front.serve(app);
-  const sandboxUrl = /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null;
-  if (world === 'demo') {
-    await seedDemoWorld(kernel, { providers: demos.providers });
-    await webhooksDelivered(sandboxUrl);
-  }
   const visitor = (headers?: Record<string, string>): HttpClient => new HttpClient(url, headers);
   return {
     kernel,
     app,
     url,
-    sandboxUrl,
+    demos,
+    sandboxUrl: /http:\/\/[\d.]+:\d+/.exec(demos.notes.join(' '))?.[0] ?? null,
     visitor,
     signedIn: (email) => visitor().signIn(email, demoLogins.password),
     work: async () => void (await runJobsUntilIdle(kernel)),
@@ -68,7 +102,6 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
       await front.close();
       await demos.close();
       await kernel.close();
-      await database?.drop();
     },
   };
 }

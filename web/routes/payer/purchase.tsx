@@ -8,7 +8,8 @@ import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web
 import { attendeeText } from '../../cabinet/attendee-text.ts';
 import { methodName } from '../../cabinet/method-names.ts';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
-import { LineDetails, OrderDocuments, OrderRates } from '../../cabinet/order-parts.tsx';
+import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
+import { OrderRates } from '../../cabinet/order-rates.tsx';
 import { readId } from '../../cabinet/read-id.server.ts';
 import { payerContext } from './payer-context.server.ts';
 import { ThingCard } from './thing-card.tsx';
