@@ -2,7 +2,7 @@ import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
-import { recheckVatIdJob } from '#core/checkout';
+import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -30,6 +30,7 @@ export const coreJobs: readonly AnyJob[] = [
   copyProduct,
   deliverEventJob,
   fileDeclaration,
+  forgetCheckoutsJob,
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,
@@ -44,6 +45,7 @@ export const coreJobs: readonly AnyJob[] = [
   openPartJob,
   packDocumentsJob,
   pushRecordJob,
+  recallCheckoutJob,
   recheckVatIdJob,
   releaseReservationJob,
   sealLedgerJob,

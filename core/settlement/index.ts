@@ -52,6 +52,7 @@ export { reconcileProvidersJob } from './jobs/reconcile-providers-job.ts';
 export { receiveWebhook, type WebhookDelivery } from './receive-webhook.ts';
 export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refund-order.ts';
 export { releaseReservation } from './release-reservation.ts';
+export { returnAddress, returnKey, type ReturnAddressInput } from './return-address.ts';
 export { retryPayment, type RetriedPayment, type RetryPaymentInput } from './retry-payment.ts';
 export { sendRefund } from './send-refund.ts';
 export { sendSurplusBack, surplusOfTransfer } from './send-surplus-back.ts';

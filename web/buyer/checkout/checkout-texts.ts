@@ -48,6 +48,8 @@ export const checkoutTexts = defineMessages({
     wrong_password: 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung oder fragen Sie den Shop.', too_many_tries: 'Das waren zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
     upgrade: 'Ticket wechseln', upgrade_from_to: 'Sie tauschen „{from}“ gegen „{to}“ und zahlen den Aufpreis.', upgrade_note: 'Ihr bisheriges Ticket wird ungültig, sobald Sie bezahlt haben. Das neue trägt denselben Namen.',
     preview: 'Kostenlos ansehen', contents: 'Inhalt', more_products: 'Weitere Produkte', from_price: 'ab {amount}', open: 'Öffnen', also: 'Dazu passt', look_at_it: 'Zur Kasse', to_receiver: 'Der Zugang geht an {email}.',
+    to_payment: 'Weiter zur Zahlungsart', to_payment_help: 'Sie bestellen noch nicht. Als Nächstes wählen Sie, wie Sie bezahlen, und sehen alles noch einmal.', change: 'Angaben ändern', express: 'Schnell bezahlen', express_help: 'Sie füllen nur noch Ihre Angaben aus; bezahlt wird erst, wenn Sie bestellen.', other_methods: 'Weitere Zahlungsarten',
+    description: 'Beschreibung', coupon_ends: 'Ihr Gutschein gilt noch:', until: 'bis {time}', own_seal: 'Kasse von Kontor', open_order: 'Ihre Bestellung hält das letzte Stück', open_order_text: 'Sie haben es schon bestellt und noch nicht bezahlt. Es ist für Sie zurückgelegt.', open_order_go: 'Zu Ihrer Bestellung',
   },
   en: {
     skip: 'Skip to content', legal: 'Legal', imprint: 'Legal notice', terms: 'Terms', privacy: 'Privacy', withdraw: 'Withdraw from a contract', cancel: 'Cancel contracts here',
@@ -95,5 +97,7 @@ export const checkoutTexts = defineMessages({
     wrong_password: 'This password is not right. Mind capital letters, or ask the shop.', too_many_tries: 'These were too many tries. Wait a few minutes, then try again.',
     upgrade: 'Change your ticket', upgrade_from_to: 'You exchange “{from}” for “{to}” and pay the difference.', upgrade_note: 'Your present ticket becomes invalid as soon as you have paid. The new one bears the same name.',
     preview: 'Look inside for free', contents: 'Contents', more_products: 'More products', from_price: 'from {amount}', open: 'Open', also: 'Goes well with it', look_at_it: 'Go to checkout', to_receiver: 'The access goes to {email}.',
+    to_payment: 'Continue to payment method', to_payment_help: 'You are not ordering yet. Next you choose how to pay and see everything once more.', change: 'Change your details', express: 'Pay fast', express_help: 'You only fill in your details; nothing is paid before you order.', other_methods: 'More payment methods',
+    description: 'Description', coupon_ends: 'Your coupon still holds:', until: 'until {time}', own_seal: 'Checkout by Kontor', open_order: 'Your order holds the last piece', open_order_text: 'You have ordered it already and not paid yet. It is kept for you.', open_order_go: 'To your order',
   },
 });
