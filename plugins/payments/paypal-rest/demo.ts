@@ -67,7 +67,7 @@ function listen({ world }: RunningSandbox, url: string): string {
 async function demoProvider({ url, world }: RunningSandbox, webhookId: string): Promise<DemoProvider> {
   const { DEMO_APP, approveOrder, approveSetup } = await import('#plugins/payments/shared/paypal/sandbox');
   const { clientId, secret: clientSecret, merchantId } = DEMO_APP;
-  const wanted: Readonly<Record<string, unknown>> = { email: 'anna@kontor.test', mode: 'sandbox', clientId, clientSecret, merchantId, webhookId, apiBase: url };
+  const wanted: Readonly<Record<string, unknown>> = { email: 'anna@kontor.test', mode: 'sandbox', clientId, clientSecret, merchantId, webhookId, brandName: 'Atelier Lindner', apiBase: url };
   return {
     settings(stored) {
       const ours = stored === null || stored.clientId === clientId;

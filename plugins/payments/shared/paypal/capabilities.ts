@@ -1,5 +1,5 @@
 import type { Capability, ProviderAbilities } from '#core/plugins';
-import { PAYPAL_CURRENCIES, PAY_LATER } from './currencies.ts';
+import { PAYPAL_CURRENCIES } from './currencies.ts';
 
 const base = {
   currencies: PAYPAL_CURRENCIES,
@@ -14,15 +14,12 @@ const base = {
 } as const satisfies Partial<Capability>;
 
 /**
- * What may be offered through PayPal: its wallet for every plan, since it can be saved and charged again; cards as a guest on PayPal's page,
- * and paying later where PayPal offers that. All three lead to the same page.
+ * What may be offered through PayPal: its wallet for every plan, since it can be saved and charged again, and cards as a guest on PayPal's page.
+ * Whom PayPal lets pay later is asked there, under the wallet's own name: `pay_later` reads "on account", which this is not.
  */
 export const paypalCapabilities: readonly Capability[] = [
   { ...base, method: 'paypal', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], saves: true },
   { ...base, method: 'card', planTypes: ['one_time'] },
-  ...PAY_LATER.map(({ currency, countries, least }): Capability => ({
-    ...base, method: 'pay_later', currencies: [currency], countries, planTypes: ['one_time'], buyers: ['consumer'], minimums: { [currency]: least },
-  })),
 ];
 
 export const paypalAbilities: ProviderAbilities = {

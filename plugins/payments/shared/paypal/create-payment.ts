@@ -18,7 +18,9 @@ export async function createPayment(context: ProviderContext, account: PayPalAcc
   if (account.merchant && !account.merchant.merchantId) return declinedPayment('MERCHANT_NOT_ONBOARDED');
   if (request.amount.minor === 0n && request.saves) return openSetup(context, account, request);
   const made = await makeOrder(context, account, request);
-  if (made.kind !== 'order') return made.kind === 'unknown' ? unknownPayment(null) : declinedPayment(made.code);
+  if (made.kind === 'unknown') return unknownPayment(null);
+  // Charged before, by an order whose key PayPal has forgotten: this is no refusal, and somebody has to look.
+  if (made.kind === 'refused') return request.offSession && made.code === 'DUPLICATE_INVOICE_ID' ? unknownPayment(null) : declinedPayment(made.code);
   const { order } = made;
   if (markOf(order.purchase_units[0]!.custom_id) === 'unasked') return reopen(context, account, order, request);
   return paymentFacts(order);
