@@ -13,6 +13,7 @@ import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
 import { lemonway } from '#plugins/payments/lemonway';
 import { mangoPay } from '#plugins/payments/mango-pay';
+import { elopageConnect } from '#plugins/payments/elopage-connect';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
 import { paypalRest } from '#plugins/payments/paypal-rest';
 import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
@@ -33,6 +34,7 @@ export const plugins: readonly Plugin[] = [
   service,
   stripe,
   paypalNvp,
+  elopageConnect,
   directBank,
   mangoPay,
   lemonway,

@@ -11,6 +11,8 @@ export interface Capability {
   planTypes: readonly PlanType[];
   /** Smallest charge by currency, in its minor units. A currency left out has the specification's alone. */
   minimums: Readonly<Record<string, number>>;
+  /** Carried out no more: no checkout offers it, old orders show it and are given back over it. Its plan types are empty. */
+  history?: boolean;
   /** Kinds of buyers; both when left out. */
   buyers?: readonly BuyerType[];
   /** The method can be saved and charged again without the buyer (off-session): what plans with later charges need. */

@@ -64,7 +64,8 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
   });
 }
 
-export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.map(({ method }) => method))];
+/** What it carries out today; methods that are history are named nowhere but on old orders. */
+export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method))];
 
 function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
   const { key } = provider;

@@ -102,8 +102,8 @@ export interface PaymentFacts {
   decline?: { reason: DeclineReason; code: string };
   /** The seller holds money first and takes it later: less than was asked for may be taken. */
   capturesLater?: boolean;
-  /** For receipts: brand and last four digits, country of the card. */
-  instrument?: { brand?: string; last4?: string; country?: string };
+  /** For receipts: brand and last four digits, country of the card or account; of a debit the reference of its mandate, by which it is announced. */
+  instrument?: { brand?: string; last4?: string; country?: string; mandate?: string };
   /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
   saved?: SavedMethod;
 }

@@ -29,6 +29,7 @@ export { giveAgain, takeBack } from './hand-over.ts';
 export { GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES } from './next-try.ts';
 export { getsReceipt, rateFacts, sendRateNotPaid } from './rate-mails.ts';
 export { paymentInvariants } from './payment-invariants.ts';
+export { mandateWords } from './mandate-words.ts';
 export { sendToBuyer } from './order-mails.ts';
 export { amount as shownAmount } from './order-facts.ts';
 export { isManageKey, manageLink, managePath } from './manage-link.ts';

@@ -1,5 +1,4 @@
 import type { Ctx } from '#core/context';
-import { postJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { announcePayment } from './announce.ts';
@@ -10,6 +9,7 @@ import { followAccess } from './follow-access.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { postMoney } from './post-money.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -23,7 +23,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const now = ctx.clock.now();
   const from = payment.state;
   const stood = order.payment_state;
-  await postJournals(ctx, cashJournals(at, took));
+  await postMoney(ctx, cashJournals(at, took));
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
   });

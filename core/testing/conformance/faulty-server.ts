@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { patienceOf } from './bench-parts.ts';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
@@ -9,6 +10,8 @@ export interface FaultyServer {
   fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
   /** Whoever waits for an answer that will never come is told, so that a test need not wait as long: `impatient` listens. */
   silence: Set<() => void>;
+  /** For the bench's context: next to none while a call is to be left without an answer. */
+  patienceMs(): number;
   close(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export async function startFaultyServer(handle: Handler, callOf: (method: string
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     silence,
     fault: (kind, call) => void armed.push({ kind, call }),
+    patienceMs: patienceOf(() => armed.some(({ kind }) => kind.startsWith('timeout'))),
     close: () => new Promise<void>((closed) => {
       server.close(() => closed());
       server.closeAllConnections();

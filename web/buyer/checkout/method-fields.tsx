@@ -3,6 +3,7 @@ import type { CheckoutEntries, CheckoutView, FieldErrors } from '#core/checkout'
 import type { Locale } from '#core/context';
 import { capital } from './choice-fields.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import { MethodMark } from '../../marks/method-mark.tsx';
 import { Choice, FieldErrorText } from './form-fields.tsx';
 
 interface MethodProps {
@@ -29,7 +30,7 @@ export function MethodFields({ view, locale, errors, entries }: MethodProps): Re
   const others = methods.filter((each) => !express.includes(each));
   const selected = methods.some(({ method }) => method === entries.method) ? entries.method : (others[0] ?? express[0])?.method;
   const choice = ({ method, title }: Method): ReactElement => (
-    <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}>{capital(title)}</Choice>
+    <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}><MethodMark method={method} locale={locale} /> {capital(title)}</Choice>
   );
   const both = express.length > 0 && others.length > 0;
   return (
@@ -57,7 +58,7 @@ export function ExpressButtons({ view, locale }: Pick<MethodProps, 'view' | 'loc
       {express.length > 0 ? (
         <section className="card tight" aria-labelledby="express">
           <h2 id="express">{t('express')}</h2>
-          <div className="express">{express.map(({ method, title }) => <button key={method} className="button plain" name="express" value={method}>{title}</button>)}</div>
+          <div className="express">{express.map(({ method, title }) => <button key={method} className="button plain" name="express" value={method}><MethodMark method={method} locale={locale} /> {title}</button>)}</div>
           <p className="hint">{t('express_help')}</p>
         </section>
       ) : null}

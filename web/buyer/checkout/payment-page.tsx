@@ -62,7 +62,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
         <h2>{t('pay_with', { method: paymentMethodTitle(payment.method, locale) })}</h2>
         {browser
           ? createElement(`kontor-${browser.island}`, {
-              ...browser.attributes, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
+              ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
             })
           : null}
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>

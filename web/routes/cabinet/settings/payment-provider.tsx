@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
 import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, formatMoney, type Money } from '#core/kit';
+import { platformBalances } from '#core/ledger';
 import { SchemaFields } from '#web/forms';
 import { Button, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -17,7 +18,13 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);
-  return { ...file, masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+  return { ...file, balances: file.key === 'elopage_connect' ? await balancesOf(ctx) : [], masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+}
+
+/** What the platform holds for the seller, ready to be read. */
+async function balancesOf(ctx: Ctx): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
+  const shown = (sum: Money): string => formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
+  return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({ currency, pending: shown(pending), available: shown(available), reserve: shown(reserve) }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -88,6 +95,8 @@ const TEXTS = {
       kyc_1: 'Eingeschränkt geprüft', kyc_2: 'Geprüft', waiting: 'Wird geprüft', kyc_incomplete: 'Unterlagen fehlen', rejected: 'Abgelehnt', blocked: 'Gesperrt', expired: 'Unterlagen abgelaufen',
       closed: 'Geschlossen', unknown: 'Nicht bekannt',
     },
+    balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
+    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
@@ -100,6 +109,8 @@ const TEXTS = {
       kyc_1: 'Checked in part', kyc_2: 'Checked', waiting: 'Being checked', kyc_incomplete: 'Documents are missing', rejected: 'Rejected', blocked: 'Blocked', expired: 'Documents have expired',
       closed: 'Closed', unknown: 'Not known',
     },
+    balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
+    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
@@ -111,7 +122,7 @@ function withLinks(text: string): ReactNode[] {
 
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
-  const { title, state, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
+  const { title, state, balances, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -142,6 +153,16 @@ export default function PaymentProviderScreen() {
             </div>
           </Form>
         </Card>
+        {balances.map(({ currency, pending, available, reserve }) => (
+          <Card key={currency} title={t.balance}>
+            <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+              <Fact term={t.pending}>{pending}</Fact>
+              <Fact term={t.available}>{available}</Fact>
+              <Fact term={t.reserve}>{reserve}</Fact>
+            </dl>
+            <p className="text-ink-soft">{t.balanceHelp}</p>
+          </Card>
+        ))}
         {state === 'not_set_up' ? null : (
           <Card title={t.state}>
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
