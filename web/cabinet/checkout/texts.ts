@@ -1,7 +1,7 @@
 /** What the screen of the checkout settings says. */
 export const CHECKOUT_TEXTS = {
   de: {
-    title: 'Kasse', subtitle: 'Gilt für jede Kasse Ihres Shops. Rechts sehen Sie sie, während Sie ändern.', save: 'Speichern', saved: 'Gespeichert. Käufer sehen es sofort.',
+    title: 'Kasse', subtitle: 'Gilt für jede Kasse Ihres Shops. Die Vorschau zeigt sie, während Sie ändern.', save: 'Speichern', saved: 'Gespeichert. Käufer sehen es sofort.',
     layoutCard: 'Aufbau', name: 'Name', nameHelp: 'Nur für Sie, damit Sie den Stand wiedererkennen.', layout: 'Layout',
     default: 'Eine Seite', defaultHelp: 'Links die Angaben, rechts die Übersicht.', simplified: 'Schlicht', simplifiedHelp: 'Eine Spalte, nur die nötigsten Felder, Übersicht zum Aufklappen.',
     two_steps: 'Zwei Schritte', two_stepsHelp: 'Erst die Angaben, dann die Zahlung.', two_steps_advanced: 'Zwei Schritte mit Schnellzahlung', two_steps_advancedHelp: 'Schnelle Zahlungsarten zuerst, der Betrag bleibt auf dem Telefon immer im Blick.',
@@ -16,7 +16,7 @@ export const CHECKOUT_TEXTS = {
     own_page: 'Rückkehr auf Ihre eigene Seite', ownHelp: 'Steht bei einem Produkt eine eigene Danke-Seite, kommen Käufer mit den Angaben zur Bestellung dorthin. Mit diesem Schlüssel prüfen Sie, dass sie von uns sind: HMAC-SHA256 über die Parameter ohne „signature“, nach Namen sortiert und wie in einer Adresse geschrieben, als base64url.', key: 'Prüfschlüssel',
   },
   en: {
-    title: 'Checkout', subtitle: 'For every checkout of your shop. You see it on the right while you change it.', save: 'Save', saved: 'Saved. Buyers see it at once.',
+    title: 'Checkout', subtitle: 'For every checkout of your shop. The preview shows it while you change it.', save: 'Save', saved: 'Saved. Buyers see it at once.',
     layoutCard: 'Structure', name: 'Name', nameHelp: 'For you alone, so that you recognise this version.', layout: 'Layout',
     default: 'One page', defaultHelp: 'Details on the left, the summary on the right.', simplified: 'Simple', simplifiedHelp: 'One column, only the fields that are needed, the summary to unfold.',
     two_steps: 'Two steps', two_stepsHelp: 'Details first, then the payment.', two_steps_advanced: 'Two steps with express payment', two_steps_advancedHelp: 'Express methods first; on a phone the amount stays in view.',
