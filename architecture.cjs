@@ -28,6 +28,7 @@ const coreModules = [
   'parts',
   'settlement',
   'collection',
+  'claims',
   'forecast',
   'transfers',
   'checkout',

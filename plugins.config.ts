@@ -9,8 +9,16 @@ import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
 import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
+import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
+import { lemonway } from '#plugins/payments/lemonway';
+import { mangoPay } from '#plugins/payments/mango-pay';
+import { elopageConnect } from '#plugins/payments/elopage-connect';
 import { noProviderPlugin } from '#plugins/payments/no-provider';
+import { paypalRest } from '#plugins/payments/paypal-rest';
+import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
+import inAppPurchase from '#plugins/payments/in-app-purchase';
+import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 
@@ -25,8 +33,16 @@ export const plugins: readonly Plugin[] = [
   membership,
   service,
   stripe,
+  paypalNvp,
+  elopageConnect,
   directBank,
+  mangoPay,
+  lemonway,
   noProviderPlugin,
+  paypalRest,
+  paypalRestPartner,
+  inAppPurchase,
+  creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
   webhooksPlugin,

@@ -58,7 +58,7 @@ async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
   const hours = { hour: 6 + ((purchase.number * 5) % 12), minute: (purchase.number * 17) % 60 };
   const at: Ctx = { ...daysBefore(shop.sellerCtx, purchase.daysAgo, hours), actor: { kind: 'buyer', sellerId: seller.id, userId: null } };
   const fields = { ...BUYERS[purchase.buyer], ...(await choicesOf(shop, at, purchase)) };
-  const placed = await placeOrder(at, { seller, slug: purchase.slug, entries: readEntries({ ...fields, method: 'card', waiver: 'yes', checkout_token: formOf(purchase) }), ip: '203.0.113.7', locale: 'de' });
+  const placed = await placeOrder(at, { seller, slug: purchase.slug, entries: readEntries({ ...fields, method: purchase.method ?? 'card', waiver: 'yes', checkout_token: formOf(purchase) }), ip: '203.0.113.7', locale: 'de' });
   if (placed.state === 'to_pay') await pay(at, placed.paymentToken, provider, { runsDry: purchase.cardRunsDry ?? false });
   else if (placed.state !== 'complete') throw new Error(`An order of the demo world for "${purchase.slug}" was not placed: ${JSON.stringify(placed)}`);
   return placed.orderToken;

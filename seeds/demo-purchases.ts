@@ -34,6 +34,8 @@ export interface DemoPurchase {
   plan?: PlanType;
   /** Who comes with the tickets. */
   people?: readonly Readonly<Record<string, string>>[];
+  /** Left out: by card. */
+  method?: 'sepa' | 'apple_pay' | 'google_pay';
   /** Only the first charge is covered. */
   cardRunsDry?: boolean;
   refundedDaysAgo?: number;
@@ -50,9 +52,9 @@ const COURSE = 'portraet-am-fenster';
 const BOUGHT: readonly Bought[] = [
   [29, MARA, 'licht-lesen'], [28, JONAS, 'morgenblau-12-presets'], [26, PAUL, 'licht-lesen'], [25, STUDIO, 'fensterbilder-limitierte-mappe'], [23, MARA, 'packliste-fuer-fototage'],
   [22, JONAS, 'licht-lesen', { refundedDaysAgo: 21, refundReason: 'Doppelt bestellt' }], [20, CLARA, 'dreissig-tage-sehen'], [19, MARA, 'dreissig-tage-sehen'], [17, STUDIO, 'morgenblau-12-presets'],
-  [15, PAUL, 'packliste-fuer-fototage'], [14, JONAS, 'fensterbilder-limitierte-mappe'], [12, CLARA, 'licht-lesen'], [11, MARA, 'morgenblau-12-presets'], [9, STUDIO, 'licht-lesen'], [8, JONAS, 'dreissig-tage-sehen'],
-  [6, PAUL, 'fensterbilder-limitierte-mappe'], [5, CLARA, 'morgenblau-12-presets'], [4, MARA, 'fensterbilder-limitierte-mappe'], [3, JONAS, 'packliste-fuer-fototage'],
-  [2, STUDIO, 'dreissig-tage-sehen'], [1, PAUL, 'morgenblau-12-presets'], [1, CLARA, 'licht-lesen'], [1, MARA, 'licht-und-farbe-das-paket'],
+  [15, PAUL, 'packliste-fuer-fototage'], [14, JONAS, 'fensterbilder-limitierte-mappe'], [12, CLARA, 'licht-lesen', { method: 'sepa' }], [11, MARA, 'morgenblau-12-presets'], [9, STUDIO, 'licht-lesen'], [8, JONAS, 'dreissig-tage-sehen'],
+  [6, PAUL, 'fensterbilder-limitierte-mappe', { method: 'apple_pay' }], [5, CLARA, 'morgenblau-12-presets'], [4, MARA, 'fensterbilder-limitierte-mappe', { method: 'google_pay' }], [3, JONAS, 'packliste-fuer-fototage'],
+  [2, STUDIO, 'dreissig-tage-sehen', { method: 'sepa' }], [1, PAUL, 'morgenblau-12-presets'], [1, CLARA, 'licht-lesen'], [1, MARA, 'licht-und-farbe-das-paket'],
   [1, PAUL, 'grauwert-das-programm'], [1, PAUL, 'patenschaft-fuer-ein-negativ'], [1, PAUL, 'portraet-coaching-eine-stunde'],
   [1, PAUL, 'ein-abend-im-gegenlicht', { people: [{ first_name: 'Paul', last_name: 'Kramer', email: 'payer@kontor.test' }, { first_name: 'Nora', last_name: 'Kramer', email: '' }] }],
   // Paid in rates: two that run, one that is over after six, one in instalments, one that rests, one whose card failed, one given back.

@@ -45,10 +45,10 @@ function row(each: MatrixRow): string[] {
 }
 
 /** What a method can beyond taking a payment, in a word each. */
-export function abilitiesOf({ saves, mandate, capture, mustBeEnabled, buyers }: MatrixRow): string[] {
+export function abilitiesOf({ saves, mandate, capture, mustBeEnabled, buyers, history }: MatrixRow): string[] {
   return [
     ...(saves ? ['saves'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [capture.partial ? 'holds,parts' : 'holds'] : []), ...(mustBeEnabled ? ['to-enable'] : []),
-    ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
+    ...(history ? ['history'] : []), ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
   ];
 }
 

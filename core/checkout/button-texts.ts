@@ -1,31 +1,137 @@
 import type { Locale, Localized } from '#core/context';
 
-/**
- * The wordings that make a contract (§ 312j(3) BGB and its siblings): a verb of paying or buying and nothing besides. Anything else a shop
- * wants to write on the button is refused, since an order under it would bind nobody.
- */
-const LAWFUL: Readonly<Record<string, Localized>> = {
+/** The specification's texts for the order button, and those of our own that are beyond doubt. */
+const TEXTS = {
   order_with_obligation_to_pay: { de: 'Zahlungspflichtig bestellen', en: 'Order with obligation to pay' },
   buy_now: { de: 'Jetzt kaufen', en: 'Buy now' },
   pay_now: { de: 'Jetzt bezahlen', en: 'Pay now' },
+  dynamic_to_payment_method: { de: 'Mit {method} bezahlen', en: 'Pay by {method}' },
+  complete_order: { de: 'Bestellung abschließen', en: 'Complete order' },
+  agree_on_terms_and_pay: { de: 'AGB akzeptieren und bezahlen', en: 'Agree on terms and pay' },
+  accept_and_pay_now: { de: 'Akzeptieren und jetzt bezahlen', en: 'Accept and pay now' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+export type ButtonChoice = keyof typeof TEXTS;
+
+export const BUTTON_CHOICES = Object.keys(TEXTS) as [ButtonChoice, ...ButtonChoice[]];
+
+export const DEFAULT_BUTTON: ButtonChoice = 'order_with_obligation_to_pay';
+
+/**
+ * Texts under which no contract with consumers comes about (§ 312j(3) and (4) BGB and its siblings: Art. 8(2) of Directive 2011/83/EU), by
+ * what is wrong with them. Every wording of the one that follows the payment method has a verb of paying, so it is not among them.
+ */
+const UNLAWFUL: Readonly<Partial<Record<ButtonChoice, Localized>>> = {
+  complete_order: {
+    de: '„Bestellung abschließen“ sagt nicht, dass es etwas kostet: Unter diesem Knopf kommt mit Verbrauchern kein Vertrag zustande (§ 312j BGB). Wählen Sie einen der anderen Texte.',
+    en: '"Complete order" does not say that it costs money: no contract with consumers comes about under this button (§ 312j BGB). Choose one of the other texts.',
+  },
+  agree_on_terms_and_pay: {
+    de: '„AGB akzeptieren und bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
+    en: '"Agree on terms and pay" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
+  },
+  accept_and_pay_now: {
+    de: '„Akzeptieren und jetzt bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
+    en: '"Accept and pay now" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
+  },
 };
 
-const FREE: Localized = { de: 'Kostenlos erhalten', en: 'Get it for free' };
+/** Where the button must say nothing but that it costs money: the European Union, the rest of the EEA, and Britain, which kept the rule. */
+const BUTTON_LAW: ReadonlySet<string> = new Set([
+  'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK',
+]);
 
-export const DEFAULT_BUTTON = 'order_with_obligation_to_pay';
+const ELSEWHERE: Localized = {
+  de: 'Nur für Käufer außerhalb von EU, EWR und Großbritannien. Alle anderen sehen „Zahlungspflichtig bestellen“, weil sonst kein Vertrag zustande käme.',
+  en: 'Only for buyers outside the EU, the EEA and Britain. Everybody else sees "Order with obligation to pay", because no contract would come about otherwise.',
+};
 
-/** The keys a seller may choose from; the specification's other texts are not lawful for consumers. */
-export const LAWFUL_BUTTONS: readonly string[] = Object.keys(LAWFUL);
+/** The texts that bind buyers everywhere. */
+export const LAWFUL_BUTTONS: readonly ButtonChoice[] = BUTTON_CHOICES.filter((choice) => UNLAWFUL[choice] === undefined);
 
-/** What stands on the order button. An unknown or unlawful choice falls back to the default. */
-export function orderButtonText({ free, choice = DEFAULT_BUTTON }: { free: boolean; choice?: string }, locale: Locale): string {
-  if (free) return FREE[locale];
-  const text = Object.hasOwn(LAWFUL, choice) ? LAWFUL[choice]! : LAWFUL[DEFAULT_BUTTON]!;
-  return text[locale];
+const FREE = {
+  get_for_free: { de: 'Kostenlos erhalten', en: 'Get it for free' },
+  order_for_free: { de: 'Kostenlos bestellen', en: 'Order for free' },
+  join_for_free: { de: 'Kostenlos teilnehmen', en: 'Join for free' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+export type FreeChoice = keyof typeof FREE;
+
+/** What the button may say where nothing is ever charged; never shown for a trial that costs something later. */
+export const FREE_CHOICES = Object.keys(FREE) as [FreeChoice, ...FreeChoice[]];
+
+export const DEFAULT_FREE: FreeChoice = 'get_for_free';
+
+export interface ButtonVerdict {
+  choice: ButtonChoice;
+  /** With `{method}` for the name of the payment method, in the text that follows it. */
+  text: Localized;
+  allowed: boolean;
+  /** Why it may not be chosen, or who does not get to see it; null where there is nothing to say. */
+  reason: Localized | null;
 }
+
+/** Every text with what the law says to it, for a seller of this country. */
+export function buttonVerdicts(sellerCountry: string): ButtonVerdict[] {
+  return BUTTON_CHOICES.map((choice) => {
+    const wrong = UNLAWFUL[choice];
+    const allowed = wrong === undefined || !BUTTON_LAW.has(sellerCountry);
+    return { choice, text: TEXTS[choice], allowed, reason: wrong === undefined ? null : allowed ? ELSEWHERE : wrong };
+  });
+}
+
+/** Whether this text may stand on the button between these two countries. An unknown choice may not. */
+export function buttonIsLawful(choice: string, countries: { seller: string; buyer?: string }): choice is ButtonChoice {
+  if (!isButtonChoice(choice)) return false;
+  return UNLAWFUL[choice] === undefined || !(BUTTON_LAW.has(countries.seller) || (countries.buyer !== undefined && BUTTON_LAW.has(countries.buyer)));
+}
+
+export interface ButtonQuestion {
+  /** Nothing is ever charged. */
+  free: boolean;
+  choice?: string;
+  freeChoice?: string;
+  /** Left out, the strictest law counts. */
+  sellerCountry?: string;
+  buyerCountry?: string;
+}
+
+/** What stands on the order button. An unknown or unlawful choice falls back to the default; so does one that follows a method where none is chosen. */
+export function orderButtonText({ free, choice = DEFAULT_BUTTON, freeChoice = DEFAULT_FREE, sellerCountry = 'DE', buyerCountry }: ButtonQuestion, locale: Locale): string {
+  if (free) return FREE[isFreeChoice(freeChoice) ? freeChoice : DEFAULT_FREE][locale];
+  const lawful = choice !== 'dynamic_to_payment_method' && buttonIsLawful(choice, { seller: sellerCountry, ...(buyerCountry === undefined ? {} : { buyer: buyerCountry }) });
+  return TEXTS[lawful ? choice : DEFAULT_BUTTON][locale];
+}
+
+/** What the button says for each method, where it follows the method chosen; null where it does not. */
+export function buttonTextsByMethod(choice: string, methods: readonly { method: string; title: string }[], locale: Locale): Record<string, string> | null {
+  if (choice !== 'dynamic_to_payment_method') return null;
+  return Object.fromEntries(methods.map(({ method, title }) => [method, TEXTS.dynamic_to_payment_method[locale].replace('{method}', title)]));
+}
+
+/** Why a seller of this country may not choose it; null when they may. */
+export function buttonRefusal(choice: string, sellerCountry: string, locale: Locale): { known: boolean; detail: string } | null {
+  if (buttonIsLawful(choice, { seller: sellerCountry })) return null;
+  const wrong = isButtonChoice(choice) ? UNLAWFUL[choice] : undefined;
+  return { known: wrong !== undefined, detail: (wrong ?? UNKNOWN)[locale] };
+}
+
+const UNKNOWN: Localized = { de: 'Diesen Text gibt es nicht. Wählen Sie einen der angebotenen.', en: 'There is no such text. Choose one of those offered.' };
 
 /** Whether consumers may be shown this text on a button that costs money. Spaces and capitals do not matter. */
 export function isLawfulButtonText(text: string, locale: Locale): boolean {
   const plain = (value: string): string => value.trim().toLowerCase().replace(/\s+/g, ' ');
-  return Object.values(LAWFUL).some((each) => plain(each[locale]) === plain(text));
+  return LAWFUL_BUTTONS.some((choice) => plain(TEXTS[choice][locale]) === plain(text));
+}
+
+export function isButtonChoice(text: string): text is ButtonChoice {
+  return Object.hasOwn(TEXTS, text);
+}
+
+export function freeButtonTexts(): { choice: FreeChoice; text: Localized }[] {
+  return FREE_CHOICES.map((choice) => ({ choice, text: FREE[choice] }));
+}
+
+function isFreeChoice(text: string): text is FreeChoice {
+  return Object.hasOwn(FREE, text);
 }

@@ -1,67 +1,89 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { reading } from '#core/database';
-import { InputError } from '#core/kit';
+import { InputError, READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, type ErrorEntry } from '#core/kit';
 import { requireOwner, shopOfSeller, writeShopCheckout, type ShopCheckout } from '#core/people';
-import { DEFAULT_BUTTON, LAWFUL_BUTTONS } from './button-texts.ts';
+import { buttonRefusal, isButtonChoice } from './button-texts.ts';
+import { LARGEST_RADIUS, checkoutSettingsSchema, settingsShape, themeShape, type CheckoutSettings, type CheckoutTheme } from './checkout-theme.ts';
 
-/** The specification's seals that can be true; its seal of the product's own says nothing that could be, and is not offered. */
-export const TRUST_SEALS = ['visa', 'sslSecure', 'mastercard'] as const;
+const WHITE = '#ffffff';
+/** Text that stands on the page itself, in the shades of light and of dark grounds. */
+export const GROUND_INKS = { onLight: { ink: '#17212b', soft: '#46535f' }, onDark: { ink: '#ffffff', soft: '#e3e8ed' } } as const;
 
-export type TrustSeal = (typeof TRUST_SEALS)[number];
-
-/** What a seller decides about the checkout of the whole shop. */
-export interface CheckoutSettings {
-  /** One of `LAWFUL_BUTTONS`. */
-  buyButtonText: string;
-  /** Seals that may stand below the button. Each is shown only where it is true. */
-  trustSealsSettings: Readonly<Record<TrustSeal, boolean>>;
+/**
+ * What is stored or tried out, with what is missing or cannot be read as the default. Never throws: a checkout is drawn whatever became of
+ * its settings.
+ */
+export function readCheckoutSettings(stored: ShopCheckout): CheckoutSettings {
+  // Text of the button as it was kept before there was a theme.
+  const { buyButtonText } = stored;
+  const before = isButtonChoice(String(buyButtonText)) ? { theme: { ...objectOf(stored.theme), buyButton: { text: buyButtonText, ...objectOf(objectOf(stored.theme).buyButton) } } } : {};
+  const values = { ...stored, ...before };
+  const whole = checkoutSettingsSchema.safeParse(values);
+  if (whole.success) return whole.data;
+  const theme = readable(themeShape, objectOf((values as { theme?: unknown }).theme));
+  return checkoutSettingsSchema.parse({ ...readable(settingsShape, values), theme });
 }
 
-/** The specification's other texts, by what is wrong with them (§ 312j(3) and (4) BGB; money-and-law §4). */
-const UNLAWFUL: Readonly<Record<string, Localized>> = {
-  dynamic_to_payment_method: {
-    de: 'Ein Text, der mit der Zahlungsart wechselt, ist ohne Skript falsch, sobald jemand eine andere wählt. Wählen Sie einen der festen Texte.',
-    en: 'A text that changes with the payment method is wrong without a script as soon as somebody chooses another one. Choose one of the fixed texts.',
-  },
-  complete_order: {
-    de: '„Bestellung abschließen“ sagt nicht, dass es etwas kostet: Unter diesem Knopf kommt mit Verbrauchern kein Vertrag zustande (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Complete order" does not say that it costs money: no contract with consumers comes about under this button (§ 312j BGB). Choose one of the other texts.',
-  },
-  agree_on_terms_and_pay: {
-    de: '„AGB akzeptieren und bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Agree on terms and pay" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
-  },
-  accept_and_pay_now: {
-    de: '„Akzeptieren und jetzt bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Accept and pay now" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
-  },
-};
-
-const UNKNOWN: Localized = { de: 'Diesen Text gibt es nicht. Wählen Sie einen der angebotenen.', en: 'There is no such text. Choose one of those offered.' };
-
-/** What is stored, with what is missing filled in. A text that has become unlawful counts as the default. */
-export function readCheckoutSettings({ buyButtonText = DEFAULT_BUTTON, trustSealsSettings = {} }: ShopCheckout): CheckoutSettings {
-  return {
-    buyButtonText: LAWFUL_BUTTONS.includes(buyButtonText) ? buyButtonText : DEFAULT_BUTTON,
-    trustSealsSettings: Object.fromEntries(TRUST_SEALS.map((seal) => [seal, trustSealsSettings[seal] ?? true])) as Record<TrustSeal, boolean>,
-  };
+/** The parts that can be read by themselves. */
+function readable(shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => Object.hasOwn(shape, name) && shape[name]!.safeParse(value).success));
 }
 
-/** For the seller's own screen. */
-export async function checkoutSettings(ctx: Ctx): Promise<CheckoutSettings> {
+function objectOf(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** For the seller's own screen, with the country whose law counts for their button. */
+export async function checkoutSettings(ctx: Ctx): Promise<{ settings: CheckoutSettings; sellerCountry: string }> {
   const sellerId = requireOwner(ctx);
-  return readCheckoutSettings((await reading(ctx, (tx) => shopOfSeller(tx, sellerId))).checkout);
+  const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
+  return { settings: readCheckoutSettings(shop.checkout), sellerCountry: shop.countryCode };
 }
 
-/** @throws 422 beside `buyButtonText` for a text under which nobody would be bound; 403 for anybody but an owner */
-export async function saveCheckoutSettings(ctx: Ctx, { buyButtonText, trustSealsSettings }: CheckoutSettings): Promise<void> {
-  if (!LAWFUL_BUTTONS.includes(buyButtonText)) throw unlawful(ctx.locale, buyButtonText);
-  const seals = Object.fromEntries(TRUST_SEALS.map((seal) => [seal, trustSealsSettings[seal]]));
-  await writeShopCheckout(ctx, { buyButtonText, trustSealsSettings: seals });
+/**
+ * @throws 422 beside the field: a text under which nobody would be bound, colours that cannot be told apart, values that do not exist; 403 for
+ *   anybody but an owner
+ */
+export async function saveCheckoutSettings(ctx: Ctx, input: Readonly<Record<string, unknown>>): Promise<void> {
+  const { sellerCountry } = await checkoutSettings(ctx);
+  const read = checkoutSettingsSchema.safeParse(input);
+  const problems = read.success ? problemsOf(read.data, sellerCountry, ctx.locale) : read.error.issues.map(({ path, message }) => entry(ctx.locale, path.join('.'), message));
+  if (problems.length > 0) throw new InputError(problems);
+  await writeShopCheckout(ctx, read.data!);
 }
 
-function unlawful(locale: Locale, text: string): InputError {
-  const known = Object.hasOwn(UNLAWFUL, text);
-  const title = locale === 'de' ? 'Dieser Text ist nicht zulässig' : 'This text is not lawful';
-  return new InputError([{ code: known ? 'button_not_lawful' : 'unknown_choice', title, detail: (known ? UNLAWFUL[text]! : UNKNOWN)[locale], source: { field: 'buyButtonText' } }]);
+function problemsOf({ theme }: CheckoutSettings, sellerCountry: string, locale: Locale): ErrorEntry[] {
+  const problems = contrastProblems(theme).map((field) => entry(locale, field, 'contrast'));
+  const refusal = buttonRefusal(theme.buyButton.text, sellerCountry, locale);
+  if (refusal) problems.push({ code: 'button_not_lawful', title: WORDS.button_not_lawful[locale], detail: refusal.detail, source: { field: 'theme.buyButton.text' } });
+  return problems;
+}
+
+/** Fields whose colour cannot be read on, or seen against, what it stands on. */
+export function contrastProblems({ applyCouponButton, buyButton, pageColor, backgroundColor, recommendedBadge, countdown }: CheckoutTheme): string[] {
+  const pairs: readonly [string, { backgroundColor: string; color: string }][] = [
+    ['theme.applyCouponButton.color', applyCouponButton], ['theme.buyButton.color', buyButton], ['theme.recommendedBadge.color', recommendedBadge], ['theme.countdown.color', countdown],
+  ];
+  const unreadable = pairs.filter(([, { color, backgroundColor: ground }]) => contrastRatio(color, ground) < READABLE_CONTRAST).map(([field]) => field);
+  const page = contrastRatio(pageColor, WHITE) < READABLE_CONTRAST || contrastRatio(pageColor, backgroundColor) < VISIBLE_CONTRAST ? ['theme.pageColor'] : [];
+  const ground = Object.values(GROUND_INKS).every(({ soft }) => contrastRatio(soft, backgroundColor) < READABLE_CONTRAST) ? ['theme.backgroundColor'] : [];
+  return [...unreadable, ...page, ...ground];
+}
+
+const WORDS = {
+  title: { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' },
+  button_not_lawful: { de: 'Dieser Text ist nicht zulässig', en: 'This text is not lawful' },
+  contrast: {
+    de: 'Diese Farbe hebt sich zu wenig ab: Viele Menschen könnten sie nicht lesen (mindestens 4,5 zu 1, BFSG). Wählen Sie eine dunklere oder hellere.',
+    en: 'This colour does not stand out enough: many people could not read it (at least 4.5 to 1, European Accessibility Act). Choose a darker or a lighter one.',
+  },
+  color: { de: 'Geben Sie eine Farbe wie #ffd23f an.', en: 'Enter a colour such as #ffd23f.' },
+  radius: { de: `Geben Sie eine ganze Zahl von 0 bis ${LARGEST_RADIUS} ein.`, en: `Enter a whole number from 0 to ${LARGEST_RADIUS}.` },
+  too_long: { de: 'Das ist zu lang. Kürzen Sie den Text.', en: 'This is too long. Shorten the text.' },
+  unknown_choice: { de: 'Das gibt es nicht. Wählen Sie eines der angebotenen.', en: 'There is no such choice. Choose one of those offered.' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+function entry(locale: Locale, field: string, problem: string): ErrorEntry {
+  const key = Object.hasOwn(WORDS, problem) ? (problem as keyof typeof WORDS) : 'unknown_choice';
+  return { code: key, title: WORDS.title[locale], detail: WORDS[key][locale], source: { field } };
 }

@@ -2,7 +2,7 @@ import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
-import { addMoney, formatMoney, newToken, sumMoney, vatOf, zero, type Money, type VatAmounts } from '#core/kit';
+import { addMoney, endOfLocalDay, formatMoney, newToken, sumMoney, vatOf, zero, type Money, type VatAmounts } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
@@ -10,10 +10,11 @@ import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
 import { decisionOf } from './line-facts.ts';
-import type { FieldErrors } from './buyer-data.ts';
-import { orderButtonText } from './button-texts.ts';
+import { checkBuyer, type FieldErrors } from './buyer-data.ts';
+import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
+import { entriesAsked } from './entries-asked.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
@@ -54,6 +55,8 @@ export interface CheckoutView {
   declaration: string | null;
   methods: readonly { method: PaymentMethod; title: string }[];
   button: string;
+  /** What the button says once this method is chosen; null where it always says the same. */
+  buttonByMethod: Readonly<Record<string, string>> | null;
   waiver: Waiver | null;
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
@@ -67,7 +70,8 @@ export interface CheckoutView {
  * The checkout of a product; null when the shop shows no such product or plan. Two statements for the simplest cart and never more than
  * seven: offer, variants, bumps, coupon, parts and their stock, means of payment.
  */
-export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<CheckoutView | null> {
+export async function checkoutView(ctx: Ctx, asked: CheckoutQuery): Promise<CheckoutView | null> {
+  const query = { ...asked, entries: entriesAsked(asked.entries, asked.seller) };
   const prepared = await reading(ctx, (tx) => prepareCheckout(tx, query, { places: false }));
   if (!prepared) return null;
   const wrongCode = prepared.coupon?.state === 'unknown' && query.ip !== undefined;
@@ -76,7 +80,8 @@ export async function checkoutView(ctx: Ctx, query: CheckoutQuery): Promise<Chec
 }
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
-  const { offer, free, built, schedule, methods, waiver, variants } = prepared;
+  const { offer, free, built, schedule, waiver, variants } = prepared;
+  const methods = prepared.methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, query.locale) }));
   const upgrade = prepared.upgrade === 'gone' ? null : prepared.upgrade;
   const { entries, locale } = query;
   return {
@@ -89,21 +94,36 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     upgrade: upgrade && { entry: upgrade.entry, from: upgrade.piece.name, to: upgrade.to.name },
     bumps: prepared.bumps.map((bump) => bumpChoice(bump, prepared, query)),
     questions: offer.questions.map((question) => questionAsked(question, entries)),
-    coupon: couponStanding(prepared, entries, locale),
+    coupon: couponStanding(prepared, query),
     cart: built.cart,
     schedule,
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
-    methods: methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, locale) })),
+    methods,
     taxNotes: taxNotesOf(prepared, locale),
     vatId: query.vatIdCheck?.state ?? null,
     declaration: declarationOf(prepared),
-    button: orderButtonText({ free, choice: query.seller.checkout.buyButtonText }, locale),
+    ...buttonOf(prepared, methods, query),
     waiver,
     totalKey: totalKey(built),
-    errors: checkChoices(prepared, query, { whole: false }),
+    errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),
   };
+}
+
+function buttonOf({ free, buyer }: PreparedCheckout, methods: CheckoutView['methods'], { seller, locale }: CheckoutQuery): Pick<CheckoutView, 'button' | 'buttonByMethod'> {
+  const { buyButton, getForFreeText } = seller.checkout.theme;
+  return {
+    button: orderButtonText({ free, choice: buyButton.text, freeChoice: getForFreeText, sellerCountry: seller.country_code, buyerCountry: buyer.country }, locale),
+    buttonByMethod: free ? null : buttonTextsByMethod(buyButton.text, methods, locale),
+  };
+}
+
+/** Who buys and what they chose is checked before they are asked how they pay; a coupon is asked for there, too. */
+function firstStepErrors(prepared: PreparedCheckout, query: CheckoutQuery): FieldErrors {
+  const buyer = checkBuyer(query.entries.buyer, { locale: query.locale, free: prepared.free });
+  const { coupon_code: _later, ...choices } = checkChoices(prepared, query, { whole: true });
+  return { ...('errors' in buyer ? buyer.errors : {}), ...choices };
 }
 
 /** What a single price depends on. */
@@ -187,12 +207,18 @@ function bumpPrice(bump: Bump, unit: Money, parts: readonly TaxPart[], taxing: {
   }, none);
 }
 
-function couponStanding({ coupon, built }: PreparedCheckout, entries: CheckoutEntries, locale: Locale): CouponStanding | null {
+function couponStanding({ coupon, built, now }: PreparedCheckout, { entries, locale, seller }: CheckoutQuery): CouponStanding | null {
   if (coupon === null) return null;
   if (coupon.state !== 'applies') return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
   const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-  return { code: coupon.coupon.code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.` };
+  const { code, endsOn } = coupon.coupon;
+  const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
+  const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
+  return { code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`, endsAt: soon };
 }
+
+/** An end that is further away is no reason to hurry anybody. */
+const SOON_MS = 3 * 24 * 3600_000;
 
 /** One click concludes all of these (BGH X ZR 81/23). */
 function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {

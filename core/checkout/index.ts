@@ -1,8 +1,14 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
-export { TRUST_SEALS, checkoutSettings, saveCheckoutSettings, type CheckoutSettings, type TrustSeal } from './checkout-settings.ts';
-export { LAWFUL_BUTTONS, isLawfulButtonText, orderButtonText } from './button-texts.ts';
+export { GROUND_INKS, checkoutSettings, contrastProblems, readCheckoutSettings, saveCheckoutSettings } from './checkout-settings.ts';
+export {
+  CHECKOUT_LAYOUTS, INCLUDED_TYPES, LARGEST_RADIUS, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, placeOfBump, type CheckoutLayout, type CheckoutSettings, type CheckoutTheme,
+  type TrustSeal, type UpsellPosition,
+} from './checkout-theme.ts';
+export { LAWFUL_BUTTONS, buttonIsLawful, buttonVerdicts, freeButtonTexts, isLawfulButtonText, orderButtonText, type ButtonVerdict } from './button-texts.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
+export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkout-preview.ts';
+export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
 export { recheckVatIdJob } from './recheck-vat-id-job.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
@@ -10,10 +16,13 @@ export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
+export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
+export { forgetCheckoutsJob, recallCheckoutJob } from './recall-checkout-job.ts';
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
+export { takeInPurchase } from './take-in-purchase.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {
   BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, NamedLine, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,

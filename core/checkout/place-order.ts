@@ -10,6 +10,7 @@ import type { VatIdCheck } from '#core/tax';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
 import { checkChoices } from './check-choices.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import { entriesAsked } from './entries-asked.ts';
 import { couponGone } from './errors.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
@@ -53,7 +54,8 @@ const RESERVED_MINUTES = 60;
  * Turns a filled-in checkout into an order: one transaction, for the simplest cart eight statements. The same form sent twice gives the same
  * order. The coupon and then stock are taken last, because others wait for those rows.
  */
-export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
+export async function placeOrder(ctx: Ctx, sent: PlaceOrderInput): Promise<PlacedOrder> {
+  const input = { ...sent, entries: entriesAsked(sent.entries, sent.seller) };
   try {
     const { placed, wrongCode } = await inTransaction(ctx, (tx) => place(tx, input));
     if (wrongCode) await noteWrongCode(ctx, { sellerId: input.seller.id, ip: input.ip });

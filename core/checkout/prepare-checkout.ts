@@ -31,6 +31,8 @@ export interface CheckoutQuery {
   ip?: string | undefined;
   /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
   sessionToken?: string | undefined;
+  /** The first of two steps was sent: what is missing in it counts. */
+  firstStep?: boolean;
 }
 
 /** What page and order both stand on, so that nobody orders at a price that was not shown. */

@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import type { TaxFacts } from '#core/tax';
-import { readCheckoutSettings, type CheckoutSettings } from './checkout-settings.ts';
+import { readCheckoutSettings } from './checkout-settings.ts';
+import type { CheckoutSettings } from './checkout-theme.ts';
 import { findShop as findOpenShop, type Shop } from '#core/people';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */

@@ -74,6 +74,8 @@ export interface CouponStanding {
   code: string;
   state: FoundCoupon['state'];
   text: string;
+  /** When one that applies ends, where that is soon enough to be said; missing or null otherwise. */
+  endsAt?: Date | null;
 }
 
 /** A priced line with the words it goes by. */

@@ -1,7 +1,8 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import type { LocalDate } from '#core/kit';
 import { OrderRate, appendHistory, paymentMethodTitle, type HistoryEntry } from '#core/orders';
-import { rateFacts, sendToBuyer, type OrderFile } from '#core/settlement';
+import type { Payment } from '#core/payments';
+import { mandateWords, rateFacts, sendToBuyer, type OrderFile } from '#core/settlement';
 import { chargesToAnnounce } from './charges-to-announce.ts';
 import { chargeAnnounced } from './mails/charge-announced.ts';
 import { savedMethodOf } from './saved-method-of.ts';
@@ -14,11 +15,19 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
   const saved = savedMethodOf(file);
   const history: HistoryEntry[] = [];
   for (const rate of coming) {
-    const by = saved ? paymentMethodTitle(saved.method, order.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : '';
+    const by = saved ? meansOf(saved, order.locale) : '';
     const mail = await sendToBuyer(ctx, file, chargeAnnounced, `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`, { ...rateFacts(ctx, file, rate), by });
     await OrderRate.query(ctx.db).findById(rate.id).patch({ announced_at: ctx.clock.now() });
     rate.announced_at = ctx.clock.now();
     history.push({ kind: 'rate.announced', data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date } }, ...mail);
   }
   appendHistory(ctx, order, history);
+}
+
+/** A debit is announced with the reference of its mandate. */
+function meansOf({ method, instrument }: Pick<Payment, 'method' | 'instrument'>, locale: Locale): string {
+  const title = paymentMethodTitle(method, locale);
+  const words = mandateWords(instrument, locale);
+  if (words) return `${title}, ${words}`;
+  return title + (instrument?.last4 ? ` ···· ${instrument.last4}` : '');
 }

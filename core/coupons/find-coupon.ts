@@ -29,6 +29,8 @@ export interface AppliedCoupon {
   /** As it is written on orders. */
   readonly code: string;
   readonly cart: CartCoupon;
+  /** Its last day in the seller's calendar; null for one that goes on. */
+  readonly endsOn: LocalDate | null;
   /** Whether it reduces this product, paid by a plan of this type. */
   reaches(productId: number, planType?: PlanType): boolean;
 }
@@ -86,6 +88,7 @@ function appliedCoupon(row: CouponRow): AppliedCoupon {
     id: row.id,
     code: row.code,
     cart: cartCoupon(row),
+    endsOn: row.ends_on,
     reaches: (productId, planType) =>
       (row.scope === 'all_products' || products.has(productId)) && (planType === undefined || allowsPlan(row, planType)),
   };

@@ -1,7 +1,8 @@
 import { bookJournalsJob } from '#core/accounting';
 import { mindOrderJob, mindOrdersJob } from '#core/collection';
+import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
-import { recheckVatIdJob } from '#core/checkout';
+import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -29,7 +30,10 @@ export const coreJobs: readonly AnyJob[] = [
   copyProduct,
   deliverEventJob,
   fileDeclaration,
+  forgetCheckoutsJob,
   forgetOldProofs,
+  lookAtClaimJob,
+  mindClaimsJob,
   lookAtPaymentJob,
   makeCouponsJob,
   mindOrderJob,
@@ -41,6 +45,7 @@ export const coreJobs: readonly AnyJob[] = [
   openPartJob,
   packDocumentsJob,
   pushRecordJob,
+  recallCheckoutJob,
   recheckVatIdJob,
   releaseReservationJob,
   sealLedgerJob,

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { productCopiers } from '#core/catalog';
+import { takeInPurchase } from '#core/checkout';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
-import { corePaymentReadiness } from '#core/payments';
+import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { encloseOrderDocuments } from '#core/settlement';
 import { createSecretBox, secretBox } from '#core/settings';
@@ -30,6 +31,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
+  board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');

@@ -13,6 +13,8 @@ export {
   chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,
 } from './platform-journals.ts';
+export { platformBalances, type PlatformBalance } from './platform-balance.ts';
+export { withPlatformTwins } from './platform-twin.ts';
 export { splitBack, splitPayment, type Split, type SplitFacts } from './platform-split.ts';
 export { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
 export { refundShares, type RefundableAmount } from './refund-shares.ts';

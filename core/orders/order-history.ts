@@ -9,7 +9,7 @@ export type OrderHistoryKind =
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
   | 'order.paused' | 'order.paused_until' | 'order.resumed' | 'order.reactivated' | 'order.canceled' | 'order.plan_changed' | 'order.address_changed' | 'rate.due' | 'rate.announced' | 'rate.retry_planned' | 'rate.overdue'
-  | 'rate.skipped' | 'rate.rescheduled' | 'rate.split' | 'rate.written_off' | 'payment.method_changed' | 'access.restored'
+  | 'claim.handed_over' | 'claim.stage' | 'claim.paid' | 'claim.withdrawal' | 'rate.skipped' | 'rate.rescheduled' | 'rate.split' | 'rate.written_off' | 'payment.method_changed' | 'access.restored'
   | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation' | 'charges.held' | 'charges.released' | 'withdrawal.accepted' | 'withdrawal.rejected' | 'withdrawal.completed' | 'rate.amount_changed';
 

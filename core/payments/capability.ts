@@ -11,6 +11,8 @@ export interface Capability {
   planTypes: readonly PlanType[];
   /** Smallest charge by currency, in its minor units. A currency left out has the specification's alone. */
   minimums: Readonly<Record<string, number>>;
+  /** Carried out no more: no checkout offers it, old orders show it and are given back over it. Its plan types are empty. */
+  history?: boolean;
   /** Kinds of buyers; both when left out. */
   buyers?: readonly BuyerType[];
   /** The method can be saved and charged again without the buyer (off-session): what plans with later charges need. */
@@ -38,6 +40,11 @@ export interface ProviderAbilities {
   remote: boolean;
   /** Messages to us: signed ones are believed, unsigned ones only make us look. `dated`: the signature covers its moment, so old ones are refused. */
   webhooks: 'dated' | 'signed' | 'unsigned' | 'none';
+  /**
+   * A payment that nobody has paid yet is found by its request, and opening it twice is one; true where it is left out. Where it is not, opening
+   * again makes another page, and the provider must see to it that only one of them is ever paid.
+   */
+  findsUnpaid?: boolean;
   /** A payment that nobody has paid can be ended there. */
   cancels: boolean;
   /** A declined payment can still be paid, under the same id. */

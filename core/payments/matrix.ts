@@ -65,7 +65,7 @@ function bySpecification(key: string, { method, planType, currency }: CellQuery)
 const ORDER: readonly CellRefusal[] = ['plan_type', 'currency', 'country', 'buyer_type', 'later_charges', 'below_minimum'];
 
 function byProvider(provider: Pick<PaymentProvider, 'key' | 'capabilities'>, query: CellQuery, choice: SellerChoice | undefined): CellVerdict {
-  const rows = provider.capabilities.filter(({ method }) => method === query.method);
+  const rows = provider.capabilities.filter(({ method, history }) => method === query.method && history !== true);
   const verdicts = rows.map((row) => byRow(row, query));
   const offered = verdicts.find((verdict) => verdict.offered);
   if (offered) return (choice && bySeller(provider.key, query, choice)) ?? offered;

@@ -52,7 +52,7 @@ export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, met
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const provider of ctx.ports.all(paymentProviders)) {
     const settings = stored.get(providerSettings(provider).key);
-    if (!settings) continue;
+    if (!settings || provider.isReady?.(settings) === false) continue;
     const context = contextWith(ctx, provider, sellerId, settings);
     for (const method of methodsOf(provider)) {
       if (offered.has(method)) continue;

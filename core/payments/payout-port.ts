@@ -41,9 +41,11 @@ export interface KycSubmission {
   documents: readonly { kind: KycDocument; fileName: string; contentType: string; bytes: Uint8Array }[];
 }
 
+/** The specification's states of a legitimation account; `waiting` while somebody checks, `unknown` when nobody answered. */
+export const KYC_STATES = ['kyc_1', 'kyc_2', 'waiting', 'kyc_incomplete', 'rejected', 'blocked', 'expired', 'closed', 'unknown'] as const;
+
 export interface KycFacts {
-  /** The specification's states of a legitimation account; `waiting` while somebody checks, `unknown` when nobody answered. */
-  state: 'kyc_1' | 'kyc_2' | 'waiting' | 'kyc_incomplete' | 'rejected' | 'blocked' | 'expired' | 'closed' | 'unknown';
+  state: (typeof KYC_STATES)[number];
   /** The provider's id of the seller's account. */
   account: string | null;
   /** What is still to be handed in. */

@@ -5,6 +5,7 @@ import { requireOwner } from '#core/people';
 import { defineSettings, maskedSettings, readSeveralSettings, type MaskedSettings } from '#core/settings';
 import type { PaymentMethod } from './method-keys.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
@@ -15,6 +16,8 @@ const providerCheck = z.object({
   checkedAt: z.string(),
   account: z.string().optional(),
   testMode: z.boolean().optional(),
+  /** Of the seller's account at the provider, in the specification's words. */
+  standing: z.enum(KYC_STATES).optional(),
   detail: z.string().optional(),
   field: z.string().optional(),
 });
@@ -61,7 +64,8 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
   });
 }
 
-export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.map(({ method }) => method))];
+/** What it carries out today; methods that are history are named nowhere but on old orders. */
+export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method))];
 
 function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
   const { key } = provider;

@@ -3,6 +3,8 @@ import { definePort, type Clock, type Locale, type Localized, type Log } from '#
 import type { Money } from '#core/kit';
 import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 import type { PaymentMethod } from './method-keys.ts';
+import type { PurchaseFacts } from './purchase.ts';
+import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -100,20 +102,30 @@ export interface PaymentFacts {
   decline?: { reason: DeclineReason; code: string };
   /** The seller holds money first and takes it later: less than was asked for may be taken. */
   capturesLater?: boolean;
-  /** For receipts: brand and last four digits, country of the card. */
-  instrument?: { brand?: string; last4?: string; country?: string };
+  /** For receipts: brand and last four digits, country of the card or account; of a debit the reference of its mandate, by which it is announced. */
+  instrument?: { brand?: string; last4?: string; country?: string; mandate?: string };
   /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
   saved?: SavedMethod;
 }
 
 /**
  * What the buyer does now. `clientSecret` goes to the provider's field on our page, `redirectUrl` leads to its own page, and with
- * `instructions` the order is agreed and waits for the money to come by itself.
+ * `instructions` the order is agreed and waits for the money to come by itself. `asks`: our page asks for an account and hands it to `answerStep`.
  */
 export interface NextStep {
   clientSecret?: string;
   redirectUrl?: string;
   instructions?: PayInstructions;
+  asks?: 'iban';
+}
+
+/** What a buyer typed on our page because a step asked for it; the IBAN is right and written without blanks. */
+export interface StepAnswer {
+  externalId: string;
+  /** The request that opened the payment. */
+  request: PaymentRequest;
+  iban: string;
+  holder: string;
 }
 
 export interface RefundRequest {
@@ -187,7 +199,7 @@ export interface WebhookNotice {
   type: string;
   occurredAt: Date;
   subject: {
-    kind: 'payment' | 'refund' | 'dispute' | 'other';
+    kind: 'payment' | 'refund' | 'dispute' | 'purchase' | 'other';
     externalId: string;
     /** Of a refund or dispute: the payment it belongs to, when the message names it. */
     paymentExternalId?: string;
@@ -197,9 +209,15 @@ export interface WebhookNotice {
 export interface WebhookVerdict {
   verified: boolean;
   notices: readonly WebhookNotice[];
-  /** For an unverified body that still names a payment: core may look it up, nothing else. */
-  hint?: { kind: 'payment'; externalId: string };
+  /**
+   * For an unverified body that still names a payment: core may look it up, nothing else. `begins`: only how the payment's id begins is known, up
+   * to a full stop.
+   */
+  hint?: { kind: 'payment'; externalId: string; begins?: boolean };
 }
+
+/** `standing`: how far the provider's checks of who the seller is have come, where it tells. */
+export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: string; field?: string };
 
 /** What the payment page needs to draw the provider's own field. Public values only. */
 export interface BrowserSetup {
@@ -225,6 +243,11 @@ export interface PaymentProvider {
   readonly abilities: ProviderAbilities;
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
   readonly settings: ZodObject;
+  /**
+   * Whether buyers may be sent there with these settings; when left out, as soon as there are any. For providers that take the credentials
+   * first and let the seller be paid later.
+   */
+  isReady?(settings: Readonly<Record<string, unknown>>): boolean;
   browserSetup(context: ProviderContext): BrowserSetup | null;
   createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts>;
   fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts>;
@@ -233,6 +256,8 @@ export interface PaymentProvider {
   cancelPayment(context: ProviderContext, externalId: string, idempotencyKey: string): Promise<PaymentFacts>;
   refund(context: ProviderContext, request: RefundRequest): Promise<RefundFacts>;
   fetchRefund(context: ProviderContext, externalId: string): Promise<RefundFacts>;
+  /** Takes what the buyer typed where a step `asks`. Present when one does. */
+  answerStep?(context: ProviderContext, answer: StepAnswer): Promise<PaymentFacts>;
   /** Takes authorised money; present when a capability says `capture`. Letting it go is `cancelPayment`. */
   capture?(context: ProviderContext, request: CaptureRequest): Promise<PaymentFacts>;
   /** All refunds of one payment, also those that were made at the provider itself. */
@@ -240,11 +265,18 @@ export interface PaymentProvider {
   fetchDispute?(context: ProviderContext, externalId: string): Promise<DisputeFacts>;
   submitEvidence?(context: ProviderContext, request: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence }): Promise<DisputeFacts>;
   acceptDispute?(context: ProviderContext, request: { idempotencyKey: string; externalId: string }): Promise<DisputeFacts>;
+  /** What was bought in a store, past every checkout, by the id that its messages name; `null` when it is nothing of this seller's. */
+  fetchPurchase?(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null>;
+  /** Hands a claim over to be collected; the same reference again is the same claim. */
+  handOverClaim?(context: ProviderContext, request: ClaimRequest): Promise<ClaimFacts>;
+  fetchClaim?(context: ProviderContext, externalId: string): Promise<ClaimFacts>;
+  /** Asks the agency to stop; what it says then counts. */
+  withdrawClaim?(context: ProviderContext, externalId: string, reason: string): Promise<ClaimFacts>;
   /** What moved the balance since then, oldest first. The same movement keeps its id. */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller. */
-  checkCredentials(context: ProviderContext): Promise<{ ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string }>;
+  checkCredentials(context: ProviderContext): Promise<CredentialAnswer>;
   /** Lets a saved method go: a mandate ends, a card is forgotten. Letting go twice is the same. */
   forget?(context: ProviderContext, saved: SavedMethod): Promise<void>;
   payOut?(context: ProviderContext, request: PayoutRequest): Promise<PayoutFacts>;
@@ -259,7 +291,7 @@ export interface PaymentProvider {
 }
 
 export type SetUpOutcome =
-  | { ok: true; account: string; testMode: boolean; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
+  | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state']; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
   | { ok: false; detail: string; field?: string };
 
 export const paymentProviders = definePort<PaymentProvider>('payment provider');

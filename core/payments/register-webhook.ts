@@ -17,7 +17,7 @@ export async function registerWebhook(ctx: Ctx, key: string, webhookUrl: string)
   const outcome = await provider.setUp(await providerContext(ctx, provider, sellerId), { webhookUrl });
   if (!outcome.ok) return outcome;
   await writeSettings(ctx, providerSettings(provider), outcome.settings, { sellerId });
-  const { account, testMode } = outcome;
-  await writeSettings(ctx, providerChecks, { [key]: { ok: true, account, testMode, checkedAt: ctx.clock.now().toISOString() } }, { sellerId });
+  const { account, testMode, standing } = outcome;
+  await writeSettings(ctx, providerChecks, { [key]: { ok: true, account, testMode, ...(standing ? { standing } : {}), checkedAt: ctx.clock.now().toISOString() } }, { sellerId });
   return outcome;
 }

@@ -5,7 +5,7 @@ import { requireOwner } from '#core/people';
 import { readSettings, writeSettings } from '#core/settings';
 import { providerChecks } from './provider-cards.ts';
 import { contextWith, providerByKey, providerSettings } from './provider-context.ts';
-import type { SetUpOutcome } from './provider.ts';
+import type { CredentialAnswer, SetUpOutcome } from './provider.ts';
 
 export interface ProviderSetUp {
   /** Fields left out stay as they are; `null` takes one away. */
@@ -33,7 +33,7 @@ export async function setUpProvider(ctx: Ctx, key: string, { values, webhookUrl 
   const context = contextWith(ctx, provider, sellerId, data);
   const outcome = provider.setUp ? await provider.setUp(context, { webhookUrl }) : withoutWebhook(await provider.checkCredentials(context));
   if (!outcome.ok) return outcome;
-  const check = { ok: true, account: outcome.account, testMode: outcome.testMode, checkedAt: ctx.clock.now().toISOString() };
+  const check = { ok: true, account: outcome.account, testMode: outcome.testMode, ...(outcome.standing ? { standing: outcome.standing } : {}), checkedAt: ctx.clock.now().toISOString() };
   await inTransaction(ctx, async (inner) => {
     await writeSettings(inner, definition, { ...values, ...outcome.settings }, { sellerId });
     await writeSettings(inner, providerChecks, { [key]: check }, { sellerId });
@@ -41,6 +41,4 @@ export async function setUpProvider(ctx: Ctx, key: string, { values, webhookUrl 
   return outcome;
 }
 
-type Check = { ok: true; account: string; testMode: boolean } | { ok: false; detail: string; field?: string };
-
-const withoutWebhook = (check: Check): SetUpOutcome => (check.ok ? { ...check, webhook: 'left out', settings: {} } : check);
+const withoutWebhook = (check: CredentialAnswer): SetUpOutcome => (check.ok ? { ...check, webhook: 'left out', settings: {} } : check);

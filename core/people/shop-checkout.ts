@@ -2,11 +2,8 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireOwner } from './require-role.ts';
 
-/** What a shop chose for its checkouts; empty fields stand for the defaults. `checkoutSettings` of the checkout gives them a meaning. */
-export interface ShopCheckout {
-  buyButtonText?: string;
-  trustSealsSettings?: Readonly<Record<string, boolean>>;
-}
+/** What a shop chose for its checkouts, as it is stored. `readCheckoutSettings` of the checkout gives it a meaning. */
+export type ShopCheckout = Readonly<Record<string, unknown>>;
 
 /** Owners alone: a wrong button makes contracts void. The checkout checks what is written. */
 export async function writeShopCheckout(ctx: Ctx, checkout: ShopCheckout): Promise<void> {

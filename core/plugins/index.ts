@@ -18,10 +18,13 @@ export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#co
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
-  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, paymentProviders, type AwaitedMoney, type BrowserSetup, type ByHandProvider, type BuyerType, type Capability, type CaptureRequest, type DeclineReason,
-  type DisputeEvidence, type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,
-  type PaymentMethod, type PaymentProvider, type PaymentRequest, type PayoutFacts, type PayoutRequest, type PlanType, type ProviderAbilities, type ProviderContext,
-  type ProviderKey, type ProviderMovement, type RefundFacts, type RefundRequest, type SavedMethod, type SetUpOutcome, type WebhookNotice, type WebhookVerdict,
+  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, isRefusedCredentials, paymentProviders, pastCheckoutsProvider,
+  type ApiAnswer, type ApiRequest, type AwaitedMoney, type BearerApi, type BrowserSetup, type BuyerType, type ByHandProvider, type Capability,
+  type CaptureRequest, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence,
+  type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,
+  type PaymentMethod, type PaymentProvider, type PaymentRequest, type PayoutFacts, type PayoutRequest, type PlanType, type ProviderAbilities,
+  type ProviderContext, type ProviderKey, type ProviderMovement, type PurchaseFacts, type RefundFacts, type RefundRequest, type SavedMethod,
+  type SetUpOutcome, type StepAnswer, type StoreParty, type WebhookNotice, type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';
@@ -32,6 +35,7 @@ export {
   addPart, copyParts, movePart, namesOfParts, openPartsForNew, partIdsOf, partsView, removePart, type PartsView, type PartView,
 } from '#core/parts';
 export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
+export { readXml, xmlAll, xmlAt, type XmlElement } from '#core/transfers';
 export { definePlugin } from './define-plugin.ts';
 export {
   extensionCards, extensionFile, saveExtension, switchExtension, type ExtensionCard, type ExtensionFile, type ExtensionKind,

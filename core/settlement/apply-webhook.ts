@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { failInbox, finishInbox, inboxEntry } from '#core/events';
-import { Payment, Refund } from '#core/payments';
+import { Payment, Refund, purchaseIntake } from '#core/payments';
 import { lookAtPaymentLater } from './look-at-payment.ts';
 import { takeInDispute } from './look-at-dispute.ts';
 import { sendRefund } from './send-refund.ts';
 import { paymentsMeant, settledPayment } from './settled-payment.ts';
 import { takeInRefunds } from './take-in-refunds.ts';
 
-const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'dispute', 'other']), externalId: z.string(), paymentExternalId: z.string().optional() }) });
+const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'dispute', 'purchase', 'other']), externalId: z.string(), paymentExternalId: z.string().optional() }) });
 
 /** How many refunds without the provider's id one message may make us look at. */
 const UNANSWERED = 20;
@@ -31,12 +31,13 @@ export async function applyWebhook(ctx: Ctx, inboxId: number): Promise<void> {
 interface Subject {
   provider: string;
   sellerId: number | null;
-  kind: 'payment' | 'refund' | 'dispute';
+  kind: 'payment' | 'refund' | 'dispute' | 'purchase';
   externalId: string;
   paymentExternalId?: string | undefined;
 }
 
 async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExternalId }: Subject): Promise<boolean> {
+  if (kind === 'purchase') return sellerId !== null && (await ctx.ports.find(purchaseIntake, 'core')?.(ctx, { sellerId, provider, externalId })) === true;
   if (kind === 'dispute') return sellerId !== null && answered(await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
   if (kind === 'refund') {
     const refunds = await reading(ctx, ({ db }) => openRefunds(db, provider, externalId));

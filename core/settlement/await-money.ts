@@ -1,10 +1,11 @@
 import type { Ctx } from '#core/context';
 import { appendHistory, moveOrder, moveRate, noteChange, type HistoryEntry } from '#core/orders';
-import type { PaymentFacts } from '#core/payments';
+import { minutesAfter, type PaymentFacts } from '#core/payments';
 import { announcePayment } from './announce.ts';
 import { paymentFailed } from './events.ts';
 import { freeOrderGoods } from './free-order-goods.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
+import { isPaidByHand } from './money-account.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 
@@ -15,12 +16,18 @@ import type { PaymentFile } from './payment-file.ts';
 export async function awaitMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const { file, payment } = at;
   const { order } = file;
-  await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: payment.expires_at });
+  await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: nextAsk(ctx, payment) });
   if (order.awaits_funds || order.canceled_at !== null) return;
   const confirmation = await sendOrderConfirmation(ctx, file, facts.nextStep?.instructions);
   const reserved = order.stock_state === 'reserved' ? { reserved_until: payment.expires_at } : {};
   const moved = await moveOrder(ctx, order, { awaits_funds: true, ...reserved, ...confirmation.stored }, file.rates);
   appendHistory(ctx, order, [{ kind: 'payment.awaited', data: about(payment) }, ...moved, ...confirmation.history]);
+}
+
+/** Nobody can be asked about the seller's own account; a provider's account is asked about four times a day, since its message may get lost. */
+function nextAsk(ctx: Ctx, { provider, expires_at: until }: PaymentFile['payment']): Date {
+  const soon = minutesAfter(ctx.clock.now(), 6 * 60);
+  return isPaidByHand(provider) || soon > until ? until : soon;
 }
 
 /** No money came in the time the buyer had: the order ends, and what it held is free. What comes later is kept as the buyer's. */

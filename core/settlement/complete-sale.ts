@@ -3,7 +3,7 @@ import { useCoupon as takeUse } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { moveOrderInvoice } from '#core/invoicing';
 import { AppError } from '#core/kit';
-import { invoiceJournals, postJournals, vatDueOf, type Journal } from '#core/ledger';
+import { invoiceJournals, vatDueOf, type Journal } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
@@ -21,6 +21,7 @@ import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendGift, sendOrderConfirmation } from './order-mails.ts';
+import { postMoney } from './post-money.ts';
 import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
@@ -48,7 +49,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
       effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
     }),
     moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid),
-    postJournals(ctx, journals),
+    postMoney(ctx, journals),
   ]);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
 

@@ -5,6 +5,7 @@ import type { PayInstructions } from '#core/payments';
 import { orderNumber, paymentMethodTitle, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
 import type { OrderFile } from './order-file.ts';
+import { mandateWords } from './mandate-words.ts';
 import { amount, orderLink, supplierOf } from './order-facts.ts';
 
 /** The contract as it was agreed, for the mail that confirms it (§ 312f BGB). */
@@ -23,7 +24,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     total: amount(order.total, order),
     vatLine: vatLine(order),
     schedule: [...scheduleLines(order, file.rates), ...creditLine(ctx, file)],
-    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : ''}`,
+    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
@@ -39,6 +40,15 @@ function transferLine({ locale }: Order, { holder, iban, bic, reference, note = 
   if (iban === '') return `. ${note}`;
   const words = locale === 'de' ? ['Bitte überweisen Sie an', 'Verwendungszweck'] : ['Please transfer to', 'Reference'];
   return `. ${words[0]} ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ''}. ${words[1]}: ${reference}`;
+}
+
+/** A debit is announced before it is drawn, with the reference that will stand on the statement (SEPA rulebook, 4.6.4). */
+function debitLine({ order, payments }: OrderFile): string {
+  const debit = payments.findLast(({ instrument, state }) => instrument?.mandate !== undefined && (state === 'pending' || state === 'successful'));
+  if (!debit || debit.amount === 0) return debit ? `. ${mandateWords(debit.instrument, order.locale)}` : '';
+  const sum = amount(debit.amount, order);
+  const text = order.locale === 'de' ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag` : `We collect ${sum}, on the next banking day at the earliest`;
+  return `. ${text}. ${mandateWords(debit.instrument, order.locale)}`;
 }
 
 /** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money, subtractMoney, type Money } from '#core/kit';
-import { chargebackJournals, excessJournals, postJournals, providerFeeJournals, refundJournals, vatDueOf, wonDisputeJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
+import { chargebackJournals, excessJournals, providerFeeJournals, refundJournals, vatDueOf, wonDisputeJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Dispute, Payment, minutesAfter, type DisputeFacts } from '#core/payments';
 import { announceDispute } from './announce.ts';
@@ -10,6 +10,7 @@ import { disputeClosed, disputeOpened } from './events.ts';
 import { giveAgain, takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
+import { postMoney } from './post-money.ts';
 import { refundableOf } from './refundable-of.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 import { taxedLines } from './taxed-lines.ts';
@@ -32,9 +33,9 @@ export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: Or
   }).returning('*');
   file.disputes.push(dispute);
   const history: HistoryEntry[] = [{ kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } }];
-  await postJournals(ctx, excessOf({ file, payment, dispute }, 'opened'));
+  await postMoney(ctx, excessOf({ file, payment, dispute }, 'opened'));
   if (booked > 0) {
-    await postJournals(ctx, chargebackJournals(forBooks({ file, payment, dispute }, { before: true })));
+    await postMoney(ctx, chargebackJournals(forBooks({ file, payment, dispute }, { before: true })));
     await writeDisputed(ctx, payment, booked);
     history.push(...((await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ?? (await keepState(ctx, rate, rate.paid - booked))));
     history.push(...(await moveOrder(ctx, order, { paid: order.paid - booked, ...counted(order.paid_count, rate, -1) }, file.rates)));
@@ -55,7 +56,7 @@ export async function closeDispute(
   const { file, dispute } = at;
   const history: HistoryEntry[] = [{ kind: `dispute.${outcome}`, data: about(dispute), move: moved }];
   const others = file.disputes.some((each) => each.id !== dispute.id && each.payment_id === dispute.payment_id && (each.state === 'opened' || each.state === 'evidence_sent'));
-  await postJournals(ctx, excessOf(at, outcome === 'won' ? 'won' : 'lost'));
+  await postMoney(ctx, excessOf(at, outcome === 'won' ? 'won' : 'lost'));
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at, others) : giveUp(ctx, at, outcome, others))));
   appendHistory(ctx, file.order, history);
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
@@ -64,7 +65,7 @@ export async function closeDispute(
 async function takeAgain(ctx: Ctx, at: DisputeFile, others: boolean): Promise<HistoryEntry[]> {
   const { file, dispute, payment } = at;
   const rate = rateOf(file, payment);
-  await postJournals(ctx, wonDisputeJournals(forBooks(at, { before: false })));
+  await postMoney(ctx, wonDisputeJournals(forBooks(at, { before: false })));
   await writeDisputed(ctx, payment, -dispute.booked);
   const paid = rate.paid + dispute.booked;
   const moves = others ? await keepState(ctx, rate, paid) : ((await moveRate(ctx, rate, 'dispute.won', { paid })) ?? (await keepState(ctx, rate, paid)));
@@ -87,7 +88,7 @@ async function giveUp(ctx: Ctx, at: DisputeFile, outcome: 'lost' | 'accepted', o
   const open = rate.amount - rate.paid;
   const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, key: `dispute:${dispute.id}`, amount: money(open, order.currency_key) });
   if (document) {
-    await postJournals(ctx, refundJournals({
+    await postMoney(ctx, refundJournals({
       sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, taxed: document.taxed, money: money(0, order.currency_key),
       from: moneyAccount(payment.provider), text: orderNumber(order.token),
       ...(vatDueOf(file.seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
@@ -122,7 +123,7 @@ export async function bookDisputeFee(ctx: Ctx, { file: { order }, dispute, payme
   const known = money(dispute.fee, dispute.currency_key);
   const total = Number(fee.minor);
   if (fee.currency !== dispute.currency_key || total === dispute.fee || total < 0) return;
-  await postJournals(ctx, providerFeeJournals({
+  await postMoney(ctx, providerFeeJournals({
     sellerId: order.seller_id, orderId: order.id, key: `dispute:${dispute.id}:fee:${total}`, fee: subtractMoney(fee, known), expense: 'S:expense:chargeback_fee',
     account: moneyAccount(payment.provider), text: orderNumber(order.token),
   }));

@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 import { ORDERS_WITH_RATES, checkDerivedStates } from './check-derived-states.ts';
-import { BY_HAND_SQL } from './money-account.ts';
+import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 
 /** What always holds between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
@@ -122,7 +122,7 @@ export const saleInvariants: readonly Invariant[] = [
     'cash_matches_payments',
     { numbers: [5, 8], title: { de: 'Das Hauptbuch führt bei jedem Anbieter, was seine Zahlungen einnahmen, abzüglich dessen, was zurückging und was Banken darüber hinaus holten', en: 'The ledger holds at each provider what its payments took less what went back and what banks took beyond them' } },
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
-       from (select seller_id, case when provider in (${BY_HAND_SQL}) then 'S:bank' else 'S:psp:' || provider || ':clearing' end as account, currency_key,
+       from (select seller_id, ${MONEY_ACCOUNT_SQL} as account, currency_key,
                     sum(captured - refunded - disputed - (select coalesce(sum(d.amount - d.booked), 0) from disputes d where d.seller_id = payments.seller_id and d.payment_id = payments.id and d.state <> 'won')) as rest
                from payments group by 1, 2, 3) m
        -- Fees and payouts to the bank also move these accounts; they are the provider's, not the payments'.

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { enqueue } from '#core/jobs';
-import { credit, debit, postJournals } from '#core/ledger';
+import { credit, debit } from '#core/ledger';
 import { newToken } from '#core/kit';
 import { appendHistory, orderNumber } from '#core/orders';
 import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
@@ -8,6 +8,7 @@ import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { postMoney } from './post-money.ts';
 
 interface Surplus {
   amount: number;
@@ -30,7 +31,7 @@ export async function keepMoneyToReturn(ctx: Ctx, at: PaymentFile, facts: Paymen
 /** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
 export async function keepSurplus(ctx: Ctx, { file: { order }, payment, rate }: PaymentFile, { amount, purpose }: Surplus): Promise<void> {
   const now = ctx.clock.now();
-  await postJournals(ctx, [{
+  await postMoney(ctx, [{
     book: `seller:${order.seller_id}`,
     sellerId: order.seller_id,
     currency: payment.currency_key,

@@ -8,7 +8,14 @@ export function isPaidByHand(provider: string): boolean {
 /** For statements: the names as an SQL list. */
 export const BY_HAND_SQL = BY_HAND.map((key) => `'${key}'`).join(', ');
 
+/** Its account is the platform's: what comes in is the seller's balance there, until it is paid out. */
+const THROUGH_PLATFORM: readonly string[] = ['elopage_connect'];
+
 /** Where a payment's money is in the seller's book. */
 export function moneyAccount(provider: string): string {
+  if (THROUGH_PLATFORM.includes(provider)) return 'S:platform_clearing';
   return isPaidByHand(provider) ? 'S:bank' : `S:psp:${provider}:clearing`;
 }
+
+/** The same for statements that know the provider as `provider`. */
+export const MONEY_ACCOUNT_SQL = `case when provider in (${BY_HAND_SQL}) then 'S:bank' when provider in (${THROUGH_PLATFORM.map((key) => `'${key}'`).join(', ')}) then 'S:platform_clearing' else 'S:psp:' || provider || ':clearing' end`;

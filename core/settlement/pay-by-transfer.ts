@@ -33,10 +33,15 @@ export interface MoneyByHand {
 
 /** Money that came past every provider. The key makes it one payment per rate, whoever books it and how often. */
 interface Source {
-  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider'>;
+  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider' | PastCheckouts>;
   method: PaymentMethod;
   key: string;
+  /** Known there by an id: it is one payment, whatever rates it would be enough for. */
+  externalId?: string;
 }
+
+/** Who takes money from buyers past every checkout and keeps it for the seller. */
+type PastCheckouts = Extract<ProviderKey, 'in_app_purchase' | 'credit_reform_inkasso'>;
 
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
@@ -70,9 +75,20 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
   });
 }
 
-async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry }: { amountMinor: number; entry: HistoryEntry }): Promise<void> {
-  appendHistory(ctx, file.order, [entry]);
-  const due = payable(file, amountMinor);
+/**
+ * What a store or an agency took for an order, in the caller's transaction and under the order's lock: one charge pays one rate, the one
+ * that is meant or what is due first, else what comes next.
+ */
+export async function payPastCheckouts(
+  ctx: Ctx, file: OrderFile, { provider, chargeId, amountMinor, rateId }: { provider: PastCheckouts; chargeId: string; amountMinor: number; rateId?: number },
+): Promise<void> {
+  await payFrom(ctx, file, { provider, method: 'not_assigned', key: `past_${chargeId}`, externalId: chargeId }, { amountMinor, ...(rateId === undefined ? {} : { rateId }) });
+}
+
+async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry, rateId }: { amountMinor: number; entry?: HistoryEntry; rateId?: number }): Promise<void> {
+  if (entry) appendHistory(ctx, file.order, [entry]);
+  const all = payable(file, amountMinor);
+  const due = source.externalId === undefined ? all : all.filter(({ id }) => rateId === undefined || id === rateId).slice(0, 1);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
@@ -96,7 +112,7 @@ async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }:
   if (rate.state === 'future') await moveOrder(ctx, file.order, await chargeRate(ctx, file.order, rate), file.rates);
   const amount = rate.amount - rate.paid;
   const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
-  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount });
+  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }
 
@@ -119,7 +135,7 @@ async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, amoun
   const key = `${source.key}_${rate.id}`;
   const payment = await Payment.query(ctx.db).insert({
     seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: Math.max(0, ...file.payments.map(({ attempt }) => attempt)) + 1,
-    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: key, expires_at: now, look_at: null,
+    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: source.externalId ?? key, expires_at: now, look_at: null,
     created_at: now, updated_at: now,
   }).returning('*');
   file.payments.push(payment);

@@ -18,13 +18,14 @@ export interface WebhookDelivery {
  * claims is never believed; the job asks the provider. Unverified, it can at most cause a look at a payment we know.
  * @throws 404 for an unknown provider, 409 for one the seller has not set up
  */
-export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, headers, rawBody }: WebhookDelivery): Promise<{ verified: boolean; fresh: number }> {
+export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, headers, rawBody }: WebhookDelivery): Promise<{ verified: boolean; fresh: number; taken?: boolean }> {
   const provider = providerByKey(ctx, key);
   const context = await providerContext(ctx, provider, sellerId);
   const verdict = await verify(provider.verifyWebhook(context, { headers, rawBody }), ctx);
   if (!verdict.verified) {
-    if (verdict.hint) await lookAtHint(ctx, key, sellerId, verdict.hint.externalId);
-    return { verified: false, fresh: 0 };
+    if (verdict.hint) await lookAtHint(ctx, key, sellerId, verdict.hint);
+    // Who signs nothing still has to be told that the message came, or the address is given up in time.
+    return { verified: false, fresh: 0, ...(provider.abilities.webhooks === 'unsigned' ? { taken: true } : {}) };
   }
   return inTransaction(ctx, async (tx) => {
     let fresh = 0;
@@ -48,10 +49,11 @@ async function verify(verdict: Promise<WebhookVerdict>, ctx: Ctx): Promise<Webho
   }
 }
 
-/** The key keeps a flood of forged messages to one look at a time. */
-async function lookAtHint(ctx: Ctx, provider: string, sellerId: number, externalId: string): Promise<void> {
+/** Money may still come for an attempt that was given up. The key keeps a flood of forged messages to one look at a time. */
+async function lookAtHint(ctx: Ctx, provider: string, sellerId: number, { externalId, begins = false }: NonNullable<WebhookVerdict['hint']>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const payment = await Payment.query(tx.db).findOne({ seller_id: sellerId, provider, external_id: externalId }).whereIn('state', ['pending', 'authorized']).select('id');
+    const open = Payment.query(tx.db).where({ seller_id: sellerId, provider }).whereNotIn('state', ['successful', 'mismatch']).select('id').first();
+    const payment = await (begins ? open.whereRaw("split_part(external_id, '.', 1) = ?", [externalId]) : open.where({ external_id: externalId }));
     if (payment) await enqueue(tx, lookAtPaymentJob, { sellerId, paymentId: payment.id }, { key: String(payment.id) });
   });
 }

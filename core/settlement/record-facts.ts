@@ -88,7 +88,7 @@ export async function recordFailure(
   const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
   const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
   if (payment.charges_saved && rate.state === 'pending') return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
-  if (to === 'expired' && file.order.awaits_funds && isPaidByHand(payment.provider) && rate.state === 'unpaid' && file.order.paid === 0) return endWaiting(ctx, { file, payment, rate }, history);
+  if (to === 'expired' && file.order.awaits_funds && (isPaidByHand(payment.provider) || payment.method === 'bank_wire') && rate.state === 'unpaid' && file.order.paid === 0) return endWaiting(ctx, { file, payment, rate }, history);
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));

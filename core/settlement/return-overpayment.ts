@@ -1,17 +1,18 @@
 import type { Ctx } from '#core/context';
-import { credit, debit, postJournals } from '#core/ledger';
+import { credit, debit } from '#core/ledger';
 import { appendHistory, orderNumber, type HistoryEntry } from '#core/orders';
 import { announceRefund } from './announce.ts';
 import { refundSuccessful } from './events.ts';
 import { moneyAccount } from './money-account.ts';
 import { sendRefundIssued } from './order-mails.ts';
+import { postMoney } from './post-money.ts';
 import { about, type RefundFile } from './refund-file.ts';
 
 /** Money that paid for nothing went back: the mirror of how it was kept. The order stays what it is. */
 export async function returnOverpayment(ctx: Ctx, { file, refund, payment }: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
   const { order } = file;
   const amount = BigInt(refund.amount);
-  await postJournals(ctx, [{
+  await postMoney(ctx, [{
     book: `seller:${order.seller_id}`,
     sellerId: order.seller_id,
     currency: refund.currency_key,

@@ -8,6 +8,7 @@ import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openOrderFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { recordAuthorized, recordDifference, recordFailure, recordHeld, recordPending, recordUnclear } from './record-facts.ts';
+import type { WayBack } from './return-params.ts';
 import { saveMethod } from './save-method.ts';
 import { takeMoney } from './take-money.ts';
 
@@ -21,6 +22,8 @@ export interface SettlePaymentInput {
 export interface Settlement {
   payment: { id: number; token: string; state: PaymentState };
   order: { id: number; token: string; paymentState: OrderPaymentState };
+  /** What the buyer is sent back with, where it was read anyway; never shown or stored. */
+  wayBack?: WayBack;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Settlement {
  * result. Everything a payment leads to (rate, order, ledger, invoice, access, stock, mails, events, history) is one transaction.
  */
 export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettlePaymentInput): Promise<Settlement> {
-  const settlement = await inTransaction(ctx, async (tx) => {
+  const settlement: Settlement = await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { paymentId });
     const payment = file.payments.find((each) => each.id === paymentId)!;
     const rate = file.rates.find((each) => each.id === payment.order_rate_id)!;
@@ -36,6 +39,7 @@ export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettleP
     return {
       payment: { id: payment.id, token: payment.token, state: payment.state },
       order: { id: file.order.id, token: file.order.token, paymentState: file.order.payment_state },
+      wayBack: { order: file.order, lines: file.lines, payment, username: file.seller.username },
     };
   });
   ctx.log.info({ paymentId, via, facts: facts.state, state: settlement.payment.state }, 'payment settled');

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
-import { chargebackJournals, postJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
+import { chargebackJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
@@ -10,6 +10,7 @@ import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
+import { postMoney } from './post-money.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows } from './refund-rows.ts';
 import { refundScope } from './refund-scope.ts';
@@ -36,7 +37,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
 
-  await postJournals(ctx, document === null ? unbilled(at) : refundJournals({
+  await postMoney(ctx, document === null ? unbilled(at) : refundJournals({
     sellerId: order.seller_id,
     orderId: order.id,
     paymentId: payment.id,

@@ -1,14 +1,15 @@
 import type { Ctx } from '#core/context';
-import { postJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { announcePayment } from './announce.ts';
 import { cashJournals } from './cash-journals.ts';
 import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
+import { followAccess } from './follow-access.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { postMoney } from './post-money.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -21,7 +22,8 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const { order } = file;
   const now = ctx.clock.now();
   const from = payment.state;
-  await postJournals(ctx, cashJournals(at, took));
+  const stood = order.payment_state;
+  await postMoney(ctx, cashJournals(at, took));
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
   });
@@ -34,9 +36,11 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
+  // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
+  const access = await followAccess(ctx, file, stood);
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
-    ...moves, ...part, ...moved, ...confirmation.history,
+    ...moves, ...part, ...moved, ...confirmation.history, ...access,
   ]);
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
 }

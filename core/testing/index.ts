@@ -24,5 +24,6 @@ export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
 export { conformanceCases, leftOut, paymentConformance } from './conformance/payment-conformance.ts';
 export { DICE_PROVIDERS, anyCapability, anySellerChoice, specifiedToPay } from './specified-matrix.ts';
 export { startFaultyServer, type FaultyServer } from './conformance/faulty-server.ts';
-export { aPaymentRequest, benchContext, startHook, type Hook } from './conformance/bench-parts.ts';
+export { bodyOf, impatient, routed, startSandboxServer, type SandboxServer } from './conformance/sandbox-server.ts';
+export { aPaymentRequest, benchContext, patienceOf, startHook, type Hook } from './conformance/bench-parts.ts';
 export type { BuyerAct, ConformanceBench, ConformanceCase, Delivery, FaultKind, ProviderCall } from './conformance/conformance-bench.ts';

@@ -74,7 +74,7 @@ async function checkout(): Promise<StatementCount> {
   const path = await part('  order', async () => (await visit.order('licht-lesen', form)).headers.get('location')!);
   await part('  payment step', () => visit.pay(path));
   const end = await part('  return', () => visit.client.get(`${path}/return`));
-  expect(end.headers.get('location')).toMatch(/\/success$/);
+  expect(end.headers.get('location')).toMatch(/\/success\?.*signature=/);
   const sum = (of: (count: StatementCount) => number): number => parts.reduce((total, count) => total + of(count), 0);
   return { statements: sum((count) => count.statements), commits: sum((count) => count.commits), sql: parts.flatMap(({ sql }) => sql) };
 }

@@ -65,7 +65,7 @@ async function pay(page: Page): Promise<void> {
   await page.locator('button[name=intent][value=order]').click();
   await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
   await typeCard(page, CARD);
-  await page.waitForURL('**/success');
+  await page.waitForURL('**/success?*');
   await server.work();
 }
 

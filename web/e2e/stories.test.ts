@@ -112,7 +112,7 @@ describe('buying', () => {
     await order(buyer, 'licht-lesen', 'karte@kontor.test');
     await buyer.waitForURL('**/payment/**');
     await typeCard(buyer, CARDS.plain);
-    await buyer.waitForURL('**/success');
+    await buyer.waitForURL('**/success?*');
     await buyer.getByText('Vielen Dank für Ihre Bestellung').waitFor();
     await keepPicture(buyer, 'success');
     expect(await orders('karte@kontor.test')).toEqual([{ id: expect.any(Number), state: 'paid' }]);
@@ -125,7 +125,7 @@ describe('buying', () => {
     await buyer.waitForURL('**/payment/**');
     await typeCard(buyer, CARDS.secure);
     await buyer.frameLocator('dialog iframe').getByRole('button', { name: 'Bestätigen' }).click();
-    await buyer.waitForURL('**/success');
+    await buyer.waitForURL('**/success?*');
     expect(await orders('sicher@kontor.test')).toEqual([{ id: expect.any(Number), state: 'paid' }]);
   }, 60_000);
 
@@ -146,14 +146,14 @@ describe('buying', () => {
       await buyer.waitForURL('**/payment/**');
     }
     await typeCard(buyer, CARDS.plain);
-    await buyer.waitForURL('**/success');
+    await buyer.waitForURL('**/success?*');
     expect(await orders('nochmal@kontor.test')).toEqual([{ id: declined!.id, state: 'paid' }]);
   }, 60_000);
 
   test('what is free, without a payment', async () => {
     const buyer = await person();
     await order(buyer, 'packliste-fuer-fototage', 'gratis@kontor.test');
-    await buyer.waitForURL('**/success');
+    await buyer.waitForURL('**/success?*');
     await buyer.getByText('Viel Freude damit').waitFor();
     const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.locator('a[href*="/files/"]').first().click()]);
     expect(download.suggestedFilename()).toBe('packliste.txt');
@@ -165,7 +165,7 @@ test('a seller gives the money back: the buyer\'s access ends, the documents are
   await order(buyer, 'dreissig-tage-sehen', 'payer@kontor.test');
   await buyer.waitForURL('**/payment/**');
   await typeCard(buyer, CARDS.plain);
-  await buyer.waitForURL('**/success');
+  await buyer.waitForURL('**/success?*');
   const newest = (await orders('payer@kontor.test')).map(({ id }) => id).sort((a, b) => b - a)[0]!;
 
   await signIn(buyer, 'payer@kontor.test');

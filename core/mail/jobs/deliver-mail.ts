@@ -17,6 +17,8 @@ export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Pro
   const route = mailRouteOf(ctx);
   const mail = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
   if (mail?.state !== 'waiting') return;
+  // Nobody has such an address (RFC 2606): who buys in a store is not known by another one.
+  if (mail.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
   if (!route.send) {
     if (route.keepsMails) await record(ctx, mailId, { state: 'kept' });
     return;

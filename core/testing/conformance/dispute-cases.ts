@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { allNeed, look, need, paid, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
-import { offeredRows } from './needs.ts';
+import { offeredRows, settlesLate } from './needs.ts';
 
 async function disputed(bench: ConformanceBench): Promise<{ payment: string; dispute: string }> {
   const payment = await paid(bench);
@@ -72,7 +72,7 @@ const chargebacks: ConformanceCase[] = [
 ];
 
 function lateMethod(bench: ConformanceBench) {
-  return { method: offeredRows(bench.provider).find(({ settles }) => settles.days > 0)!.method };
+  return { method: offeredRows(bench.provider).find(settlesLate)!.method };
 }
 
 const late: ConformanceCase[] = [

@@ -1,39 +1,62 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { patienceOf } from './bench-parts.ts';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
   url: string;
   /** The next such call meets this fault: hand it out as the bench's `fault`. */
   fault(kind: FaultKind | 'unauthorized', call: ProviderCall): void;
+  /** Whoever waits for an answer that will never come is told, so that a test need not wait as long: `impatient` listens. */
+  silence: Set<() => void>;
+  /** For the bench's context: next to none while a call is to be left without an answer. */
+  patienceMs(): number;
   close(): Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
- * A plugin's sandbox as a server that can fail in every way the suite knows. `callOf` says which call a request is, for the faults; null for
- * requests that are none of them.
+ * A plugin's sandbox as a server that can fail in every way the suite knows. `callOf` says which call a request is by its method, its path and, where
+ * that tells nothing, its body; null for requests that are none of them.
  * @example
  * const server = await startFaultyServer(sandbox.handle, (method, path) => (method === 'POST' && path === '/charges' ? 'create' : null));
  */
-export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string) => ProviderCall | null): Promise<FaultyServer> {
+export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string, body: string) => ProviderCall | null): Promise<FaultyServer> {
   const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
-  const server = createServer((request, response) => {
-    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname);
+  const silence = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const body = await bytesOf(request);
+    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname, body.toString('latin1'));
     const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
     const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
-    void meet(kind, handle, request, response);
+    void meet(kind, handle, readAgain(request, body), response).then(() => {
+      if (kind?.startsWith('timeout')) for (const giveUp of silence) giveUp();
+    });
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silence,
     fault: (kind, call) => void armed.push({ kind, call }),
+    patienceMs: patienceOf(() => armed.some(({ kind }) => kind.startsWith('timeout'))),
     close: () => new Promise<void>((closed) => {
       server.close(() => closed());
       server.closeAllConnections();
     }),
   };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The same request for the sandbox, whose body has been read before. */
+function readAgain({ method, url, headers, socket }: IncomingMessage, body: Buffer): IncomingMessage {
+  return Object.assign(Readable.from(body.length > 0 ? [body] : []), { method, url, headers, socket }) as unknown as IncomingMessage;
 }
 
 async function meet(kind: FaultKind | 'unauthorized' | null, handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -53,6 +53,7 @@ const signed: ConformanceCase[] = [
   })),
   {
     name: 'message: early, before our own call was answered, it names the payment that is then found',
+    needs: ['findsUnpaid'],
     async run(bench) {
       need(bench, 'fault')('timeout_after', 'create');
       await bench.provider.createPayment(bench.context(), bench.request('first'));
@@ -93,7 +94,8 @@ const unsigned: ConformanceCase[] = [
       const { id, deliveries } = await aboutPaid(bench);
       const verdicts = await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)));
       expect(verdicts.every(({ verified, notices }) => !verified && notices.length === 0)).toBe(true);
-      expect(verdicts.map(({ hint }) => hint?.externalId)).toContain(id);
+      const meant = verdicts.map(({ hint }) => (hint?.begins ? id.split('.')[0] === hint.externalId && id : hint?.externalId));
+      expect(meant).toContain(id);
     },
   },
 ];

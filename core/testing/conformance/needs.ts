@@ -13,6 +13,8 @@ export const needs = {
   signed: unless(({ abilities }) => abilities.webhooks === 'signed' || abilities.webhooks === 'dated', 'signs no messages'),
   dated: unless(({ abilities }) => abilities.webhooks === 'dated', 'signatures carry no moment'),
   unsigned: unless(({ abilities }) => abilities.webhooks === 'unsigned', 'signs its messages, or sends none'),
+  findsUnpaid: unless(({ abilities }) => abilities.findsUnpaid !== false, 'what nobody has paid is not found by its request'),
+  losesUnpaid: unless(({ abilities }) => abilities.findsUnpaid === false, 'what nobody has paid is found by its request'),
   cancel: unless(({ abilities }) => abilities.cancels, 'open payments cannot be ended'),
   retryInPlace: unless(({ abilities }) => abilities.retriesInPlace, 'a declined payment is over'),
   challenge: unless(({ abilities }) => abilities.challenges, 'no bank asks the buyer in between'),
@@ -25,7 +27,7 @@ export const needs = {
   saves: unless((provider) => any(provider, ({ saves }) => saves === true), 'saves no method'),
   mandate: unless((provider) => any(provider, ({ mandate }) => mandate === true), 'makes no mandates'),
   forget: unless(({ forget }) => forget !== undefined, 'forgets no method'),
-  lateResult: unless((provider) => provider.abilities.remote && any(provider, ({ settles }) => settles.days > 0), 'results are known at once'),
+  lateResult: unless((provider) => provider.abilities.remote && any(provider, settlesLate), 'results are known at once'),
   returnable: unless((provider) => any(provider, ({ settles }) => settles.returnableDays !== undefined), 'nothing is taken back without asking'),
   dispute: unless(({ abilities }) => abilities.disputes, 'no chargebacks'),
   evidence: unless(({ submitEvidence }) => submitEvidence !== undefined, 'takes no evidence'),
@@ -33,6 +35,7 @@ export const needs = {
   payout: unless(({ abilities }) => abilities.payouts, 'pays nothing out'),
   kyc: unless(({ abilities }) => abilities.kyc !== 'none', 'asks sellers nothing'),
   wholeCurrency: unless((provider) => wholeCurrencyOf(provider) !== null, 'no currency without minor units'),
+  currencies: unless((provider) => offeredRows(provider).some(({ currencies }) => currencies === 'any' || currencies.length > 1), 'deals in one currency, which goes without saying'),
   offered: unless((provider) => offeredRows(provider).length > 0, 'is in no checkout'),
 } satisfies Record<string, Need>;
 
@@ -46,6 +49,9 @@ export function reasonAgainst(provider: PaymentProvider, names: readonly NeedNam
   }
   return null;
 }
+
+/** A bank carries it out for days. Who was told where to transfer to is waited for instead. */
+export const settlesLate = ({ settles, page }: Capability): boolean => settles.days > 0 && page !== 'instructions';
 
 /** Rows of the matrix that a checkout can come to. */
 export function offeredRows({ key, capabilities }: PaymentProvider): Capability[] {

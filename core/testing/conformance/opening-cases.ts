@@ -53,6 +53,7 @@ const opening: ConformanceCase[] = [
   },
   {
     name: 'opening: the same request made again is the same payment',
+    needs: ['findsUnpaid'],
     async run(bench) {
       expect(await opened(bench)).toBe(await opened(bench));
       onlyOne(bench);
@@ -60,6 +61,7 @@ const opening: ConformanceCase[] = [
   },
   {
     name: 'opening: the same request made three times at once is one payment',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const all = await Promise.all([1, 2, 3].map(() => bench.provider.createPayment(bench.context(), bench.request('first'))));
       // Whoever comes second while the first is at work may be told to ask later, and is never given another payment.
@@ -75,7 +77,7 @@ const opening: ConformanceCase[] = [
   },
   {
     name: 'opening: a key used again for another amount is refused and takes nothing',
-    needs: ['remote'],
+    needs: ['findsUnpaid', 'remote'],
     async run(bench) {
       const first = bench.request('first');
       await bench.provider.createPayment(bench.context(), first);
@@ -95,6 +97,7 @@ const opening: ConformanceCase[] = [
   },
   {
     name: 'opening: a payment that was made is found by its request',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const id = await opened(bench);
       expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ externalId: id, amount: bench.request('first').amount });
@@ -129,6 +132,7 @@ const lost = faultKinds.flatMap((kind): ConformanceCase[] => [
   },
   {
     name: `no answer (${kind}): the payment is ${hadEffect(kind) ? 'found again' : 'never found'}, and opening it again makes one`,
+    needs: hadEffect(kind) ? ['findsUnpaid'] : [],
     async run(bench) {
       need(bench, 'fault')(kind, 'create');
       await bench.provider.createPayment(bench.context(), bench.request('first'));
@@ -171,7 +175,23 @@ async function foundAfterTimeout(bench: ConformanceBench): Promise<string> {
 
 const healed: ConformanceCase[] = [
   {
+    name: 'lost page: opened again it is another one, and whichever is paid, the money is taken once and found',
+    needs: ['losesUnpaid'],
+    async run(bench) {
+      need(bench, 'fault')('timeout_after', 'create');
+      expect(await bench.provider.createPayment(bench.context(), bench.request('first'))).toEqual(UNKNOWN);
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toBeNull();
+      const [one, other] = [await opened(bench), await opened(bench)];
+      for (const id of [one, other]) await need(bench, 'buyer')(id, 'pays');
+      const { amount } = bench.request('first');
+      for (const id of [one, other]) expect(await look(bench, id)).toMatchObject({ state: 'paid', captured: amount });
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ state: 'paid', captured: amount });
+      expect(need(bench, 'payments')()).toBe(1);
+    },
+  },
+  {
     name: 'time-out: unknown at first, found paid once the buyer has paid',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const id = await foundAfterTimeout(bench);
       await need(bench, 'buyer')(id, 'pays');
@@ -181,7 +201,7 @@ const healed: ConformanceCase[] = [
   },
   {
     name: 'time-out: unknown at first, found failed once the buyer was declined',
-    needs: ['decline:declined'],
+    needs: ['findsUnpaid', 'decline:declined'],
     async run(bench) {
       const id = await foundAfterTimeout(bench);
       await need(bench, 'buyer')(id, 'is_declined');
@@ -198,6 +218,7 @@ const healed: ConformanceCase[] = [
   },
   {
     name: 'outage: while nobody answers everything is unknown, and afterwards nothing is lost or doubled',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const id = await opened(bench);
       for (const call of ['create', 'fetch'] as const) need(bench, 'fault')('drop_before', call);

@@ -24,6 +24,7 @@ const remote: ConformanceCase[] = [
   },
   {
     name: 'outcome: opening what is paid again says that it is paid, and takes nothing more',
+    needs: ['findsUnpaid'],
     async run(bench) {
       const id = await paid(bench);
       const { amount } = bench.request('first');
@@ -98,6 +99,7 @@ const remote: ConformanceCase[] = [
   },
   {
     name: 'difference: another currency than asked for is reported as the provider has it',
+    needs: ['currencies'],
     async run(bench) {
       const id = await paid(bench);
       need(bench, 'misreport')(id, { currency: 'usd' });

@@ -49,8 +49,8 @@ const matrix: ConformanceCase[] = [
     name: 'matrix: names at least one method, each with currencies, countries and plans',
     async run({ provider: { capabilities } }) {
       expect(capabilities.length).toBeGreaterThan(0);
-      for (const { method, currencies, countries, planTypes } of capabilities) {
-        const plans = method === 'not_assigned' || planTypes.length > 0;
+      for (const { method, currencies, countries, planTypes, history = false } of capabilities) {
+        const plans = method === 'not_assigned' || history === (planTypes.length === 0);
         expect([method, currencies.length > 0, countries.length > 0, plans]).toEqual([method, true, true, true]);
       }
     },

@@ -46,6 +46,8 @@ const PLANTED: { rule: string; file: string; source: string }[] = [
   { rule: 'core-looks-inward', file: 'core/orders/knows-a-plugin.ts', source: "import { form } from '../../plugins/forms/download/index.ts';\nform();" },
   { rule: 'plugins-use-their-door', file: 'plugins/forms/download/back-door.ts', source: "import { order } from '../../../core/orders/index.ts';\norder();" },
   { rule: 'plugins-do-not-know-each-other', file: 'plugins/forms/course/peeks.ts', source: "import { form } from '../download/index.ts';\nform();" },
+  { rule: 'plugins-do-not-know-each-other', file: 'plugins/payments/green-pay/deep.ts', source: "import { inside } from '../shared/green/inside.ts';\ninside();" },
+  { rule: 'plugins-do-not-know-each-other', file: 'plugins/payments/shared/green/peeks.ts', source: "import { form } from '../../../forms/download/index.ts';\nform();" },
   { rule: 'entry-points-hold-no-sql', file: 'web/sql.ts', source: "import knex from 'knex';\nknex({});" },
   { rule: 'craft-stays-in-the-editor', file: 'builder/render/craft.ts', source: "import { Editor } from '@craftjs/core';\nEditor;" },
   { rule: 'dnd-kit-stays-in-its-folder', file: 'builder/editor/panel.ts', source: "import { DndContext } from '@dnd-kit/core';\nDndContext;" },
@@ -62,6 +64,9 @@ test('planted violations are caught, each by its rule', async () => {
     'core/payments/index.ts': 'export const pay = () => 1;',
     'core/testing/index.ts': 'export const clock = () => 1;',
     'plugins/forms/download/index.ts': 'export const form = () => 1;',
+    'plugins/payments/shared/green/inside.ts': 'export const inside = () => 1;',
+    'plugins/payments/shared/green/index.ts': "export { inside } from './inside.ts';",
+    'plugins/payments/green-pay/index.ts': "import { inside } from '../shared/green/index.ts';\ninside();",
     'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler" } }',
     'package.json': '{ "type": "module" }',
   };

@@ -1,24 +1,66 @@
 import type { Capability, ProviderAbilities } from '#core/plugins';
+import { COUNTRIES_OF_KLARNA, COUNTRIES_OF_MONDU, COUNTRIES_OF_SEPA } from './countries.ts';
+
+/** Below these Stripe refuses a payment: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST = { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 } as const;
+
+const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const;
+
+const CARD = {
+  currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'],
+  countries: 'any',
+  planTypes: EVERY_PLAN,
+  saves: true,
+  // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+  capture: { days: 7, partial: true },
+  refund: 'partial',
+  page: 'field',
+  settles: { days: 0 },
+  minimums: LEAST,
+} as const satisfies Omit<Capability, 'method'>;
+
+/** A page of the method's own: the buyer agrees there, and it is paid at once. */
+const REDIRECT = { planTypes: ['one_time'], refund: 'partial', page: 'hosted', settles: { days: 0 } } as const;
 
 /**
- * What may be offered through Stripe: every plan, since a card can be saved and charged again. Other currencies than these are not named,
- * because their least amounts are not checked here.
+ * What may be offered through Stripe. Other currencies than these are not named, because their least amounts are not checked here. What only
+ * people of some countries have is offered to them alone.
  */
 export const stripeCapabilities: readonly Capability[] = [
+  { method: 'card', ...CARD },
+  { method: 'cardAmEx', ...CARD },
+  { method: 'apple_pay', ...CARD },
+  { method: 'google_pay', ...CARD },
   {
-    method: 'card',
-    currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'],
-    countries: 'any',
-    planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'],
+    method: 'sepa',
+    currencies: ['eur'],
+    countries: COUNTRIES_OF_SEPA,
+    planTypes: EVERY_PLAN,
     saves: true,
-    // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
-    capture: { days: 7, partial: true },
+    mandate: true,
     refund: 'partial',
     page: 'field',
-    settles: { days: 0 },
-    // Below these Stripe refuses the payment: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
-    minimums: { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 },
+    // Up to 14 days until the bank has answered; for eight weeks a buyer has it taken back without a reason: https://docs.stripe.com/payments/sepa-debit
+    settles: { days: 14, returnableDays: 56 },
+    minimums: { eur: LEAST.eur },
   },
+  { method: 'p_24', ...REDIRECT, currencies: ['eur'], countries: ['PL'], minimums: { eur: LEAST.eur } },
+  { method: 'ideal', ...REDIRECT, currencies: ['eur'], countries: ['NL'], minimums: { eur: LEAST.eur } },
+  { method: 'twint', ...REDIRECT, currencies: ['chf'], countries: ['CH'], minimums: { chf: LEAST.chf } },
+  {
+    method: 'klarna',
+    ...REDIRECT,
+    planTypes: ['one_time', 'limited_subscription', 'subscription'],
+    saves: true,
+    currencies: ['eur', 'gbp', 'chf', 'pln'],
+    countries: COUNTRIES_OF_KLARNA,
+    minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf, pln: LEAST.pln },
+  },
+  {
+    method: 'mondu', ...REDIRECT, currencies: ['eur', 'gbp', 'chf'], countries: COUNTRIES_OF_MONDU, buyers: ['business'], minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf },
+  },
+  // Ended by its operator: old orders show it and are given back over it.
+  { method: 'sofort', ...REDIRECT, planTypes: [], history: true, currencies: ['eur'], countries: 'any', minimums: {} },
 ];
 
 export const stripeAbilities: ProviderAbilities = {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
 import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment, type IntentFacts } from './map-facts.ts';
+import { isRedirectType, stripeMethod } from './method-types.ts';
 import { readFailure } from './read-failure.ts';
 import { readSettings } from './settings.ts';
 
@@ -10,8 +11,9 @@ export const PAYMENT_TOKEN = 'kontor_payment';
 export const ORDER_TOKEN = 'kontor_order';
 
 /**
- * Opens an intent that the buyer's browser confirms: to pay, to pay and save the card for later charges, or only to save it where nothing is
- * due yet; or charges a saved card at once, without the buyer. Stripe keeps the idempotency key for a day; after that ask `findPayment` first.
+ * Opens an intent that the buyer confirms, in Stripe's field or on the method's own page: to pay, to pay and save the method for later charges,
+ * or only to save it where nothing is due yet; or charges a saved one at once, without the buyer. Stripe keeps the idempotency key for a day;
+ * after that ask `findPayment` first.
  */
 export async function createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
@@ -27,7 +29,7 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
     if (failure.kind === 'unknown') return unknownPayment(null);
     // A charge without the buyer leaves an intent behind, which may still succeed: its id is kept.
     const intent = failure.kind === 'card' ? (failure.error.payment_intent as IntentFacts | undefined) : undefined;
-    if (intent?.id && intent.amount !== undefined) return { ...paymentFacts(intent), state: 'declined', decline: describeDecline((failure as { error: Stripe.errors.StripeError }).error) };
+    if (intent?.id && intent.amount !== undefined) return { ...paymentFacts(intent), state: 'declined', decline: describeDecline((failure as { error: Stripe.errors.StripeError }).error, isRedirectType(intent.payment_method_types?.[0])) };
     const decline = failure.kind === 'card' ? describeDecline(failure.error) : { reason: 'other' as const, code: failure.code };
     return { ...unknownPayment(null), state: 'declined', decline };
   }
@@ -44,26 +46,46 @@ async function newCustomer(stripe: Stripe, { idempotencyKey, buyer, orderToken }
 function setupParams(request: PaymentRequest, customer: string | null): Stripe.SetupIntentCreateParams & { payment_method_types: string[] } {
   return {
     usage: 'off_session',
-    payment_method_types: ['card'],
+    payment_method_types: [stripeMethod(request.method).type],
+    ...(redirectParams(request) as Partial<Stripe.SetupIntentCreateParams>),
     description: request.description.slice(0, 1000),
     ...(customer ? { customer } : {}),
     metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken, [CURRENCY]: request.amount.currency },
   };
 }
 
-/** The buyer agreed when they saved the card; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
+/** The buyer agreed when they saved the method; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
 function unattendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): PinnedParams {
-  return { ...intentParams(request, null, 'now'), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
+  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */
 function intentParams(request: PaymentRequest, customer: string | null, capture: 'now' | 'later'): PinnedParams {
   return {
+    ...baseParams(request),
+    ...(redirectParams(request) as Partial<PinnedParams>),
     ...(customer ? { customer, setup_future_usage: 'off_session' as const } : {}),
-    ...(capture === 'later' && !customer ? { capture_method: 'manual' as const } : {}),
+    ...(capture === 'later' && !customer && stripeMethod(request.method).holds ? { capture_method: 'manual' as const } : {}),
+  };
+}
+
+/** Confirmed by us at once, so that the answer carries the address of the method's own page: it needs no script of ours, nor of Stripe's. */
+function redirectParams({ method, returnUrl, buyer }: PaymentRequest): object {
+  const { type, flow } = stripeMethod(method);
+  return flow === 'redirect' ? { confirm: true, return_url: returnUrl, payment_method_data: { type, billing_details: billingDetails(buyer) } } : {};
+}
+
+/** Texts that were not asked for are left out; an empty one would be refused. */
+function billingDetails({ name, email, phone, street, streetNumber, zip, city, country }: PaymentRequest['buyer']): object {
+  const filled = (fields: Record<string, string>): object => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  return { ...filled({ name, email, phone }), address: filled({ line1: `${street} ${streetNumber}`.trim(), postal_code: zip, city, country }) };
+}
+
+function baseParams(request: PaymentRequest): PinnedParams {
+  return {
     amount: Number(request.amount.minor),
     currency: request.amount.currency,
-    payment_method_types: ['card'],
+    payment_method_types: [stripeMethod(request.method).type],
     description: request.description.slice(0, 1000),
     metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken },
   };

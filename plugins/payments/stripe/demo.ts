@@ -15,7 +15,7 @@ async function start(context: DemoContext): Promise<RunningDemo> {
   const webhookUrl = context.webhookUrl('stripe');
   forgetOtherAddresses(sandbox, DEMO_KEYS.webhookSecret, webhookUrl);
   return {
-    note: `Stripe is played by a sandbox on ${sandbox.url}: pay with 4242 4242 4242 4242, any future date and any security code.`,
+    note: `Stripe is played by a sandbox on ${sandbox.url}: pay with 4242 4242 4242 4242, any future date and any security code; debit DE89 3704 0044 0532 0130 00.`,
     mount: { path: MOUNT, handle: sandbox.browserHandler(MOUNT) },
     providers: { stripe: demoProvider(sandbox, DEMO_KEYS) },
     close: () => sandbox.close(),
@@ -28,7 +28,7 @@ async function startWhereItWas({ folder, clock, webhookUrl }: DemoContext): Prom
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const portFile = path.join(folder, 'port');
   const webhook = { url: webhookUrl('stripe'), secret: DEMO_KEYS.webhookSecret };
-  const options = { clock, journalFile: path.join(folder, 'journal.jsonl'), webhook };
+  const options = { clock, journalFile: path.join(folder, 'journal.jsonl'), webhook, browserUrl: new URL(webhook.url).origin + MOUNT };
   const sandbox = await startStripeSandbox({ ...options, port: rememberedPort(portFile) }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     return startStripeSandbox(options);
@@ -62,15 +62,33 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
       const same = ours && stored !== null && Object.entries(wanted).every(([field, value]) => stored[field] === value);
       return ours && !same ? wanted : null;
     },
-    async pay({ clientSecret = '' }, { runsDry = false } = {}) {
+    async pay({ clientSecret = '', redirectUrl }, { runsDry = false } = {}) {
+      if (redirectUrl) return agreeOnItsPage(sandbox, redirectUrl);
       const intent = clientSecret.split('_secret_')[0]!;
       const answer = await fetch(`${sandbox.url}/v1/${intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${intent}/confirm`, {
         method: 'POST',
         headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ payment_method: 'pm_card_visa' }).toString(),
+        body: new URLSearchParams(meansFor(sandbox, intent)).toString(),
       });
       if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
+      // What was bought days ago has been through the bank.
+      sandbox.settle();
       if (runsDry) sandbox.sandbox.emptyCard(((await answer.json()) as { payment_method: string }).payment_method);
     },
   };
+}
+
+/** As the buyer would in their browser; past the demo's own address, which is not served yet while the demo is filled. */
+async function agreeOnItsPage(sandbox: RunningSandbox, redirectUrl: string): Promise<void> {
+  const { pathname, search } = new URL(redirectUrl);
+  const answer = await fetch(`${sandbox.url}${pathname.replace(MOUNT, '')}${search}`, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }), redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
+}
+
+const ACCOUNT = { 'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000', 'payment_method_data[billing_details][name]': 'Berta Buyer' };
+
+function meansFor({ sandbox }: RunningSandbox, id: string): Record<string, string> {
+  const accounts = [...sandbox.world.accounts.values()];
+  const intent = accounts.map((account) => account.get('payment_intent', id) ?? account.get('setup_intent', id)).find(Boolean);
+  return intent?.payment_method_types.includes('sepa_debit') ? ACCOUNT : { payment_method: 'pm_card_visa' };
 }

@@ -1,14 +1,20 @@
 import type { PaymentFacts, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
+import { withMandate } from './mandate.ts';
 import { paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
-/** What Stripe knows now, refunds and card included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
+/** What Stripe knows now, refunds, card and mandate included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
 export async function fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
   try {
-    if (isSetup(externalId)) return setupFacts(await stripe.setupIntents.retrieve(externalId));
-    return paymentFacts(await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] }));
+    if (isSetup(externalId)) {
+      const setup = await stripe.setupIntents.retrieve(externalId);
+      return await withMandate(stripe, setupFacts(setup), setup.mandate);
+    }
+    const intent = await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] });
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    return await withMandate(stripe, paymentFacts(intent), charge?.payment_method_details?.sepa_debit?.mandate);
   } catch (error) {
     readFailure(context, error);
     return unknownPayment(externalId);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Money } from '#core/kit';
 import type { DeclineReason, PaymentFacts, RefundFacts } from '#core/plugins';
+import { isRedirectType } from './method-types.ts';
 
 /** Names the currency in a setup intent's metadata, which has none of its own. */
 export const CURRENCY = 'kontor_currency';
@@ -19,13 +20,17 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
 export type IntentFacts = Pick<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
-> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'setup_future_usage' | 'capture_method'>>;
+> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'payment_method_types' | 'next_action' | 'setup_future_usage' | 'capture_method'>>;
 
-export type SetupFacts = Pick<Stripe.SetupIntent, 'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'>;
+export type SetupFacts = Pick<Stripe.SetupIntent, 'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'>
+  & Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate'>>;
+
+/** Where the method's own page was left, its payment is over: the next try is another one. */
+const NOT_AGREED = { code: 'payment_method_not_agreed' };
 
 /** Saving a card moves no money: the amounts are zero, and `paid` says that it is done. */
 export function setupFacts(intent: SetupFacts): PaymentFacts {
-  const error = intent.status === 'requires_payment_method' ? intent.last_setup_error : null;
+  const error = endedBy(intent, intent.last_setup_error);
   const currency = intent.metadata?.[CURRENCY];
   const nothing = currency ? { minor: 0n, currency } : null;
   return {
@@ -34,23 +39,23 @@ export function setupFacts(intent: SetupFacts): PaymentFacts {
     amount: nothing,
     captured: nothing,
     refunded: nothing,
-    ...(error ? { decline: describeDecline(error) } : {}),
+    ...(error ? { decline: describeDecline(error, isRedirectType(intent.payment_method_types?.[0])) } : {}),
     ...nextStepOf(intent),
     ...savedOf(intent),
   };
 }
 
 /**
- * Stripe's intent as facts. Every amount is the one Stripe tells. A declined attempt keeps its `nextStep`: the same intent takes another card,
- * so `paid` may follow `declined`.
+ * Stripe's intent as facts. Every amount is the one Stripe tells. A declined attempt in the field keeps its `nextStep`: the same intent takes
+ * another card, so `paid` may follow `declined`.
  */
 export function paymentFacts(intent: IntentFacts): PaymentFacts {
-  const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
+  const error = endedBy(intent, intent.last_payment_error);
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const money = (minor: number): Money => ({ minor: BigInt(minor), currency: intent.currency });
   // An id where the charge was not asked for says nothing about refunds.
   const refunded = typeof intent.latest_charge === 'string' ? null : money(charge?.amount_refunded ?? 0);
-  const decline = error ? { decline: describeDecline(error) } : {};
+  const decline = error ? { decline: describeDecline(error, isRedirectType(intent.payment_method_types?.[0])) } : {};
   return {
     state: error ? 'declined' : (STATES[intent.status] ?? 'unknown'),
     externalId: intent.id,
@@ -96,18 +101,21 @@ const REASONS: readonly (readonly [DeclineReason, readonly string[]])[] = [
     'invalid_expiry_year', 'invalid_account',
   ]],
   ['authentication_required', ['authentication_required', 'payment_intent_authentication_failure', 'authentication_not_handled']],
-  ['declined', ['card_declined']],
+  ['declined', ['card_declined', 'payment_method_provider_decline', 'payment_method_customer_decline', 'payment_method_not_agreed']],
 ];
 
-/** Stripe's code in the port's words. What the bank suspects (stolen, fraudulent) reads as a plain decline: buyers must not learn of it. */
-export function describeDecline(error: { code?: string | null | undefined; decline_code?: string | null | undefined }): {
+/**
+ * Stripe's code in the port's words. What the bank suspects (stolen, fraudulent) reads as a plain decline: buyers must not learn of it.
+ * `onItsPage`: to agree there is all there is to do, so who did not agree declined.
+ */
+export function describeDecline(error: { code?: string | null | undefined; decline_code?: string | null | undefined }, onItsPage = false): {
   reason: DeclineReason;
   code: string;
 } {
   const codes = [error.decline_code, error.code].filter((code): code is string => Boolean(code));
   for (const code of codes) {
     const known = REASONS.find(([, names]) => names.includes(code));
-    if (known) return { reason: known[0], code: codes[0] ?? code };
+    if (known) return { reason: onItsPage && known[0] === 'authentication_required' ? 'declined' : known[0], code: codes[0] ?? code };
   }
   return { reason: 'other', code: codes[0] ?? 'unknown' };
 }
@@ -118,14 +126,27 @@ function savedOf({ status, customer, payment_method: method }: Partial<Pick<Setu
   return { saved: { ...(customer ? { customer: idOf(customer) } : {}), method: idOf(method) } };
 }
 
-function nextStepOf(intent: Pick<IntentFacts, 'status' | 'client_secret'> | Pick<SetupFacts, 'status' | 'client_secret'>): Pick<PaymentFacts, 'nextStep'> {
+type Step = Pick<IntentFacts | SetupFacts, 'status' | 'client_secret' | 'payment_method_types' | 'next_action'>;
+
+/** Why an attempt came to nothing; null while it goes on. */
+function endedBy<Failure>({ status, payment_method_types: types }: Step, error: Failure | null): Failure | typeof NOT_AGREED | null {
+  if (status !== 'requires_payment_method') return null;
+  return error ?? (isRedirectType(types?.[0]) ? NOT_AGREED : null);
+}
+
+function nextStepOf(intent: Step): Pick<PaymentFacts, 'nextStep'> {
+  if (isRedirectType(intent.payment_method_types?.[0])) {
+    const redirectUrl = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : null;
+    return redirectUrl ? { nextStep: { redirectUrl } } : {};
+  }
   const buyerActs = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
   return buyerActs && intent.client_secret ? { nextStep: { clientSecret: intent.client_secret } } : {};
 }
 
 function instrumentOf(charge: Stripe.Charge | null): Pick<PaymentFacts, 'instrument'> {
-  const card = charge?.payment_method_details?.card;
-  if (!card) return {};
-  const { brand, last4, country } = card;
+  const { card, sepa_debit: debit } = charge?.payment_method_details ?? {};
+  const known = card ?? (debit ? { brand: null, last4: debit.last4, country: debit.country } : null);
+  if (!known) return {};
+  const { brand, last4, country } = known;
   return { instrument: { ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}), ...(country ? { country } : {}) } };
 }

@@ -8,6 +8,7 @@ import { createPayment } from './create-payment.ts';
 import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchPayment } from './fetch-payment.ts';
 import { findPayment } from './find-payment.ts';
+import { forgetMethod } from './forget-method.ts';
 import { fetchRefund, listRefunds, refundPayment } from './refund-payment.ts';
 import { stripeSettings } from './settings.ts';
 import { listMovements } from './list-movements.ts';
@@ -31,6 +32,7 @@ export const stripeProvider: PaymentProvider = {
   submitEvidence,
   acceptDispute,
   listMovements,
+  forget: forgetMethod,
   refund: refundPayment,
   fetchRefund,
   verifyWebhook,

@@ -25,8 +25,8 @@ export const stripeSettings = z.object({
     .meta({
       label: { de: 'Geheimer Schlüssel', en: 'Secret key' },
       help: {
-        de: 'Beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel braucht Schreibrecht für PaymentIntents, Erstattungen und Webhook-Endpunkte.',
-        en: 'Starts with sk_ or rk_. A restricted key needs write access to payment intents, refunds and webhook endpoints.',
+        de: 'Beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel braucht Schreibrecht für PaymentIntents, SetupIntents, Kunden, Zahlungsmethoden, Erstattungen und Webhook-Endpunkte und Leserecht für Mandate.',
+        en: 'Starts with sk_ or rk_. A restricted key needs write access to payment intents, setup intents, customers, payment methods, refunds and webhook endpoints, and read access to mandates.',
       },
       secret: true,
       group: 'keys',

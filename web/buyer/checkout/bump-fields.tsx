@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
-import type { BumpChoice, CheckoutView } from '#core/checkout';
+import { placeOfBump, type BumpChoice, type CheckoutTheme, type CheckoutView, type UpsellPosition } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 
-/** The places of this page where offers beside the product stand, each with the placements that lead there. */
-const PLACES: Readonly<Record<'choices' | 'buyer' | 'methods', readonly BumpChoice['position'][]>> = {
-  choices: ['belowProductDetails'],
-  buyer: ['belowPayerDetails', 'below_custom_fields'],
-  methods: ['belowPaymentMethods', 'below_payment_options', 'below_legal_text'],
-};
+/** The places of this page where offers beside the product stand. */
+export type BumpPlace = 'choices' | 'buyer' | 'methods' | 'legal';
 
-export type BumpPlace = keyof typeof PLACES;
+const PLACE: Readonly<Record<UpsellPosition, BumpPlace>> = { belowProductDetails: 'choices', belowPayerDetails: 'buyer', belowPaymentMethods: 'methods' };
+
+function standsAt(bump: BumpChoice, position: CheckoutTheme['upsellPosition']): BumpPlace {
+  const { place, afterLegal } = placeOfBump(bump.position, position);
+  return afterLegal ? 'legal' : PLACE[place];
+}
 
 /** Other things to buy along. Nobody but the buyer ticks them; the price stands beside the box. */
-export function BumpFields({ view, place, locale }: { view: CheckoutView; place: BumpPlace; locale: Locale }): ReactElement {
+export function BumpFields({ view, place, locale, position }: { view: CheckoutView; place: BumpPlace; locale: Locale; position: CheckoutTheme['upsellPosition'] }): ReactElement {
   const t = checkoutTexts.for(locale);
-  const bumps = view.bumps.filter(({ position }) => PLACES[place].includes(position));
+  const bumps = view.bumps.filter((bump) => standsAt(bump, position) === place);
   return (
     <div id={`part-bumps-${place}`} data-part="">
       {bumps.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countryNames, isBuyerCountry, zipExample, type BuyerEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { countryNames, isBuyerCountry, zipExample, type BuyerEntries, type CheckoutEntries, type CheckoutSettings, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
@@ -9,21 +9,23 @@ interface BuyerProps {
   locale: Locale;
   entries: CheckoutEntries;
   errors: FieldErrors;
+  /** Whom the shop sells to. */
+  includeType: CheckoutSettings['buyerInformation']['includeType'];
+  /** Asks for nothing that invoice and tax can do without. */
+  least: boolean;
 }
 
 /** Who buys: as a private person or for a company, where, and for whom. A free product asks for name, mail and country only. */
 export function BuyerFields(props: BuyerProps): ReactElement {
-  const { view, locale, entries, errors } = props;
+  const { view, locale, entries, errors, includeType, least } = props;
   const t = checkoutTexts.for(locale);
   const field = fieldsOf(entries.buyer, errors);
-  const business = entries.buyer.buyer_type === 'business';
+  // What a link or another layout filled in goes on being shown.
+  const filled = (name: keyof BuyerEntries): boolean => entries.buyer[name] !== '';
   return (
     <fieldset className="card stack">
       <legend>{t('contact')}</legend>
-      <div className="row" role="radiogroup" aria-label={t('who')}>
-        <Choice type="radio" id="buyer_type" name="buyer_type" value="consumer" checked={!business} data-priced="">{t('who')} {t('as_consumer')}</Choice>
-        <Choice type="radio" id="buyer_type-business" name="buyer_type" value="business" checked={business} data-priced="">{t('who')} {t('as_business')}</Choice>
-      </div>
+      {includeType === 'both' ? <TypeFields entries={entries} locale={locale} /> : <input type="hidden" name="buyer_type" value={includeType} />}
       <TextField {...field('email')} label={t('email')} help={t('email_help')} type="email" autoComplete="email" inputMode="email" />
       <div className="row">
         <TextField {...field('first_name')} label={t('first_name')} autoComplete="given-name" />
@@ -34,9 +36,20 @@ export function BuyerFields(props: BuyerProps): ReactElement {
         options={countryNames(locale).map(({ code, name }) => ({ value: code, label: name }))}
       />
       <AddressFields {...props} />
-      {view.free ? null : <TextField {...field('phone')} label={t('phone')} optional={t('optional')} type="tel" autoComplete="tel" />}
-      <GiftFields {...props} />
+      {view.free || (least && !filled('phone')) ? null : <TextField {...field('phone')} label={t('phone')} optional={t('optional')} type="tel" autoComplete="tel" />}
+      {least && !entries.gift ? null : <GiftFields {...props} />}
     </fieldset>
+  );
+}
+
+function TypeFields({ entries, locale }: Pick<BuyerProps, 'entries' | 'locale'>): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const business = entries.buyer.buyer_type === 'business';
+  return (
+    <div className="row" role="radiogroup" aria-label={t('who')}>
+      <Choice type="radio" id="buyer_type" name="buyer_type" value="consumer" checked={!business} data-priced="">{t('who')} {t('as_consumer')}</Choice>
+      <Choice type="radio" id="buyer_type-business" name="buyer_type" value="business" checked={business} data-priced="">{t('who')} {t('as_business')}</Choice>
+    </div>
   );
 }
 
@@ -46,7 +59,7 @@ const NUMBER_FIRST: ReadonlySet<string> = new Set(['FR', 'GB', 'IE', 'LU', 'MT',
 const NO_VAT_NUMBER: ReadonlySet<string> = new Set(['US']);
 
 /** What an address looks like where the buyer lives. Drawn anew when the country changes. */
-function AddressFields({ view, locale, entries, errors }: BuyerProps): ReactElement {
+function AddressFields({ view, locale, entries, errors, includeType, least }: BuyerProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const optional = t('optional');
   const { country } = entries.buyer;
@@ -58,13 +71,13 @@ function AddressFields({ view, locale, entries, errors }: BuyerProps): ReactElem
   return (
     <div id="part-address" data-part="" className="stack">
       <p className="ask"><button className="button plain" name="intent" value="update">{t('update_country')}</button></p>
-      <div className="row business">
+      {includeType === 'consumer' ? null : <div className="row business">
         <TextField {...field('company')} label={t('company')} autoComplete="organization" />
         {NO_VAT_NUMBER.has(country) ? null : <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t(view.vatId === null || view.vatId === 'none' || view.vatId === 'unchecked' ? 'vat_no_help' : `vat_no_${view.vatId}`)} autoComplete="off" data-priced="" />}
-      </div>
-      {country === 'DE' ? <div className="row business"><TextField {...field('reference')} label={t('reference')} optional={optional} help={t('reference_help')} autoComplete="off" /></div> : null}
+      </div>}
+      {country === 'DE' && includeType !== 'consumer' && !least ? <div className="row business"><TextField {...field('reference')} label={t('reference')} optional={optional} help={t('reference_help')} autoComplete="off" /></div> : null}
       <div className={NUMBER_FIRST.has(country) ? 'row narrow-first' : 'row wide'}>{NUMBER_FIRST.has(country) ? [number, street] : [street, number]}</div>
-      <TextField {...field('additional_address')} label={t('additional_address')} optional={optional} autoComplete="address-line2" />
+      {least && entries.buyer.additional_address === '' ? null : <TextField {...field('additional_address')} label={t('additional_address')} optional={optional} autoComplete="address-line2" />}
       <div className="row zip">
         <TextField {...field('zip')} label={t('zip')} autoComplete="postal-code" data-priced="" {...(example ? { help: t('for_example', { example }) } : {})} />
         <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
@@ -75,7 +88,7 @@ function AddressFields({ view, locale, entries, errors }: BuyerProps): ReactElem
 }
 
 /** Asked of consumers whose connection or card speaks for another country than their address: their word is the second piece of evidence. */
-function Declaration({ country, locale, entries, errors }: Omit<BuyerProps, 'view'> & { country: string }): ReactElement {
+function Declaration({ country, locale, entries, errors }: Pick<BuyerProps, 'locale' | 'entries' | 'errors'> & { country: string }): ReactElement {
   const t = checkoutTexts.for(locale);
   const name = countryNames(locale).find(({ code }) => code === country)?.name ?? country;
   return (

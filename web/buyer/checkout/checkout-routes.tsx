@@ -1,11 +1,14 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkoutView, confirmVatId, placeOrder, readEntries, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { checkoutView, confirmVatId, entriesAsked, keepCheckout, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { orderByToken, returnAddress } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
+import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -22,20 +25,24 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
   const base = '/s/:username/:slug/checkout';
   router.get(base, inShop(kernel, async (visit, request, response) => {
-    const posted = { coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
+    const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
+    const posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null), coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
     return draw(visit, request, response, { posted, status: 200 });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
     const posted = valuesOf(request.body as Record<string, unknown>);
     if (posted.coupon_code === '') forgetCoupon(request, response);
-    if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200 });
+    const express = typeof posted.express === 'string' ? { method: posted.express } : null;
+    if (posted.intent === 'next' || express) return goOn(visit, request, response, { ...posted, ...express });
+    if (posted.intent === 'back') return draw(visit, request, response, { posted, status: 200, step: 1 });
+    if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200, step: stepOf(posted) });
     const mayOrder = await pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
-    return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many' });
+    return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many', step: stepOf(posted) });
   }));
   router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {
     const posted = valuesOf(request.body as Record<string, unknown>);
     if (posted.coupon_code === '') forgetCoupon(request, response);
-    const found = await propsOf(visit, request, { posted, status: 200 });
+    const found = await propsOf(visit, request, { posted, status: 200, step: stepOf(posted) });
     if (!found || isLocked(request, found.view.offer)) return 'next';
     response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
     response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
@@ -47,6 +54,25 @@ interface Drawing {
   status: number;
   errors?: FieldErrors;
   refused?: CheckoutPageProps['refused'];
+  step?: LayoutStep;
+}
+
+function stepOf({ step }: Posted): LayoutStep {
+  return step === '2' ? 2 : 1;
+}
+
+/** From the first step to the second, where nothing is wrong with the first. */
+async function goOn(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
+  keepDraft(visit, request, response, posted);
+  const props = await propsOf(visit, request, { posted, status: 200 }, { firstStep: true });
+  if (!props) return 'next';
+  const wrong = errorsByStep(props.view.errors);
+  const stays = wrong.step === 1;
+  if (!stays && posted.keep === 'yes' && props.view.offer.sellable && !isLocked(request, props.view.offer)) {
+    const { ctx, seller, locale } = visit;
+    await keepCheckout(ctx, { sellerId: seller.id, productId: props.view.offer.product.id, email: props.entries.buyer.email, fields: keptFields(posted), ip: request.ip ?? '', locale });
+  }
+  return show(visit, request, response, stays ? { ...props, errors: wrong.errors, refused: 'invalid', step: 1 } : { ...props, errors: choiceErrors(props.view), step: 2 }, stays ? 422 : 200);
 }
 
 async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
@@ -59,9 +85,10 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
   switch (placed.state) {
     case 'to_pay':
+      keepDraft(visit, request, response, posted, placed);
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
-      return response.redirect(303, `/s/${seller.username}/order/${placed.orderToken}/success`);
+      return response.redirect(303, await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }));
     case 'invalid':
       return draw(visit, request, response, { posted: withoutRefused(posted, placed.errors), errors: placed.errors, status: 422, refused: 'invalid' });
     case 'not_found':
@@ -69,34 +96,39 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
     case 'sold_out':
       return draw(visit, request, response, { posted, status: 409, refused: 'sold_out' });
     case 'not_sellable':
-      return sendRefusal(visit, request, response, placed.state);
+      return refuse(visit, request, response, placed.state);
   }
 }
 
 async function draw(visit: BuyerRequest, request: Request, response: Response, drawing: Drawing): Promise<'next' | void> {
-  const { seller, locale } = visit;
   const props = await propsOf(visit, request, drawing);
-  if (!props) return 'next';
+  return props ? show(visit, request, response, props, drawing.status) : 'next';
+}
+
+async function show(visit: BuyerRequest, request: Request, response: Response, props: CheckoutPageProps, status: number): Promise<void> {
+  const { seller, locale } = visit;
   const { view } = props;
   if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
-  if (!view.offer.sellable) return sendRefusal(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
-  sendPage(response, drawing.status, {
-    locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view), island: 'checkout-totals',
+  if (!view.offer.sellable) return refuse(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
+  sendPage(response, status, {
+    locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view),
+    leadsTo: view.offer.product.successPageUrl,
+    islands: ['checkout-totals', ...(view.coupon?.endsAt ? ['checkout-countdown'] : [])],
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
     language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
     children: <CheckoutPage {...props} />,
   });
 }
 
-async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused }: Drawing): Promise<CheckoutPageProps | null> {
+async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused, step = 1 }: Drawing, { firstStep = false } = {}): Promise<CheckoutPageProps | null> {
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken: sessionTokenOf(visit, request) });
-  return view && {
-    view, seller, locale, entries, refused, errors: errors ?? choiceErrors(view), additional: carriedParams(posted),
-    secure: request.secure || ctx.baseUrl.startsWith('https:'),
-  };
+  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken: sessionTokenOf(visit, request), firstStep });
+  if (!view) return null;
+  // In two steps only what can be mended where the buyer stands is named.
+  const wrong = errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
+  return { view, seller, locale, entries, refused, ...wrong, additional: carriedParams(posted), secure: request.secure || ctx.baseUrl.startsWith('https:') };
 }
 
 /** Extras that are not to be had are not left ticked. */
@@ -109,14 +141,20 @@ function choiceErrors({ errors }: CheckoutView): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)));
 }
 
-function sendRefusal({ seller, locale }: BuyerRequest, request: Request, response: Response, why: 'sold_out' | 'not_sellable'): void {
+/** Whoever went back after ordering the last piece is led to the order that holds it. */
+async function refuse(visit: BuyerRequest, request: Request, response: Response, why: 'sold_out' | 'not_sellable'): Promise<void> {
+  const { ctx, seller, locale } = visit;
   const t = checkoutTexts.for(locale);
+  const { orderToken, paymentToken } = draftOf(visit, request);
+  const found = why === 'sold_out' && orderToken !== null ? await orderByToken(ctx, orderToken) : null;
+  const open = found?.order.payment_state === 'payment_not_completed' && found.order.stock_state === 'reserved' && found.order.seller_id === seller.id;
   sendPage(response, 409, {
     locale, seller, title: t(why === 'sold_out' ? 'sold_out' : 'checkout'), here: `/s/${seller.username}/${request.params.slug}`,
     children: (
       <div className="card stack">
-        <h1>{t(why === 'sold_out' ? 'sold_out' : 'checkout')}</h1>
-        <p className="notice warn" role="alert">{t(why === 'sold_out' ? 'sold_out_text' : 'not_sellable')}</p>
+        <h1>{t(open ? 'open_order' : why === 'sold_out' ? 'sold_out' : 'checkout')}</h1>
+        <p className="notice warn" role="alert">{t(open ? 'open_order_text' : why === 'sold_out' ? 'sold_out_text' : 'not_sellable')}</p>
+        {open ? <p><a className="button" href={`/s/${seller.username}/payment/${paymentToken}`}>{t('open_order_go')}</a></p> : null}
         <p><a className="button plain" href={`/s/${seller.username}`}>{t('back_to_shop')}</a></p>
       </div>
     ),
@@ -124,7 +162,7 @@ function sendRefusal({ seller, locale }: BuyerRequest, request: Request, respons
 }
 
 function entriesOf(posted: Posted, { seller }: BuyerRequest): CheckoutEntries {
-  return readEntries({ country: seller.country_code, ...posted });
+  return entriesAsked(readEntries({ country: seller.country_code, ...posted }), seller);
 }
 
 function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
@@ -133,7 +171,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|resume|bump\b|answer\b)/.test(name));
   return Object.fromEntries(kept);
 }
 

@@ -3,14 +3,14 @@
  * focus), background light grey, button yellow with a radius of 22. The head is the shop's: white.
  */
 export const checkoutSheet = `
-:root{--ink:#17212b;--soft:#46535f;--line:#cbd3dc;--strong:#6f7d8b;--page:#0f5c8c;--ground:#f1f3f5;--card:#fff;--buy:#ffd23f;--bad:#b3261e;--bad-soft:#fceae8;--good:#11693f;--good-soft:#e0f4e9;--warn:#7a4a00;--warn-soft:#fdf1dc}
+:root{--ink:#17212b;--soft:#46535f;--line:#cbd3dc;--strong:#6f7d8b;--page:#0f5c8c;--ground:#f1f3f5;--card:#fff;--buy:#ffd23f;--buy-ink:#17212b;--buy-radius:22px;--coupon:#fff;--coupon-ink:#17212b;--coupon-radius:22px;--badge:#0f5c8c;--badge-ink:#fff;--count:#e0f4e9;--count-ink:#11693f;--on-ground:#17212b;--on-ground-soft:#46535f;--bad:#b3261e;--bad-soft:#fceae8;--good:#11693f;--good-soft:#e0f4e9;--warn:#7a4a00;--warn-soft:#fdf1dc}
 @font-face{font-family:'Montserrat Variable';src:url(/fonts/montserrat.woff2) format('woff2');font-weight:100 900;font-display:swap}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--ground);color:var(--on-ground);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
-h1+.grid{margin-top:18px}
+h1~.grid{margin-top:18px}
 .card+.card{margin-top:18px}
 .stack>.card+.card{margin-top:0}
 h2{font-size:1.125rem;line-height:1.3}
@@ -30,13 +30,14 @@ main.in{padding-top:28px;padding-bottom:56px}
 @media (max-width:859px){.grid>.aside{order:-1}}
 .product{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.product{grid-template:"head side" auto "body side" 1fr/minmax(0,1.6fr) minmax(300px,1fr)}.head{grid-area:head}.body{grid-area:body}.product .aside{grid-area:side}}
+.card,.notice,.top{color:var(--ink)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px}
 .stack{display:grid;gap:18px}
 .tight{display:grid;gap:8px}
-.steps{display:flex;flex-wrap:wrap;gap:6px 20px;list-style:none;font-size:.875rem;color:var(--soft);margin-bottom:18px}
+.steps{display:flex;flex-wrap:wrap;gap:6px 20px;list-style:none;font-size:.875rem;color:var(--on-ground-soft);margin-bottom:18px}
 .steps li{display:flex;align-items:center;gap:8px}
 .steps b{display:grid;place-items:center;width:24px;height:24px;border:1px solid var(--strong);border-radius:50%;font-size:.8125rem;font-weight:600}
-.steps [aria-current]{color:var(--ink);font-weight:700}
+.steps [aria-current]{color:var(--on-ground);font-weight:700}
 .steps [aria-current] b{background:var(--page);border-color:var(--page);color:#fff}
 .row{display:grid;gap:16px}
 @media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.narrow-first{grid-template-columns:1fr 3fr}.row.zip{grid-template-columns:1fr 2fr}}
@@ -68,9 +69,10 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .sum div{display:flex;justify-content:space-between;gap:16px}
 .sum dd{text-align:right;white-space:nowrap}
 .sum .total{border-top:1px solid var(--line);padding-top:10px;font-weight:700;font-size:1.125rem}
-.button{display:inline-flex;justify-content:center;align-items:center;min-height:52px;padding:12px 28px;border:0;border-radius:22px;background:var(--buy);color:var(--ink);font:inherit;font-weight:700;font-size:1.0625rem;cursor:pointer;text-decoration:none;text-align:center}
+.button{display:inline-flex;justify-content:center;align-items:center;min-height:52px;padding:12px 28px;border:0;border-radius:var(--buy-radius);background:var(--buy);color:var(--buy-ink);font:inherit;font-weight:700;font-size:1.0625rem;cursor:pointer;text-decoration:none;text-align:center}
 .button:hover{filter:brightness(.96)}
-.button.plain{background:#fff;border:1px solid var(--strong);font-weight:600;min-height:44px;font-size:1rem}
+.button.plain{background:#fff;color:var(--ink);border-radius:22px;border:1px solid var(--strong);font-weight:600;min-height:44px;font-size:1rem}
+.button.apply{background:var(--coupon);color:var(--coupon-ink);border-radius:var(--coupon-radius)}
 .button.full{width:100%}
 .button[aria-disabled]{background:#dfe4e9;cursor:not-allowed}
 .price{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums}
@@ -83,7 +85,7 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .contents{padding:10px 0 0 22px}
 .seals{display:flex;flex-wrap:wrap;gap:10px;list-style:none;align-items:center}
 .seals li{display:flex;align-items:center;gap:6px;min-height:34px;border:1px solid var(--line);border-radius:6px;padding:4px 10px;font-size:.8125rem;font-weight:600;background:#fff}
-.foot{font-size:.875rem;color:var(--soft);padding-bottom:40px}
+.foot{font-size:.875rem;color:var(--on-ground-soft);padding-bottom:40px}
 .foot nav{display:flex;flex-wrap:wrap;gap:4px 18px}
 .foot a{color:inherit;padding:6px 0}
 .chip{display:inline-block;border-radius:999px;padding:2px 12px;font-size:.875rem;font-weight:600;background:var(--warn-soft);color:var(--warn)}
@@ -91,7 +93,7 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .chip.bad{background:var(--bad-soft);color:var(--bad)}
 .files{list-style:none;display:grid;gap:10px}
 .files li{display:flex;flex-wrap:wrap;gap:10px 16px;justify-content:space-between;align-items:center;border:1px solid var(--line);border-radius:8px;padding:10px 14px}
-.tag{display:inline-block;border-radius:999px;padding:1px 10px;background:var(--page);color:#fff;font-size:.75rem;font-weight:700}
+.tag{display:inline-block;border-radius:999px;padding:1px 10px;background:var(--badge);color:var(--badge-ink);font-size:.75rem;font-weight:700}
 .piece{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between;padding:12px 14px;border:1px solid var(--line);border-radius:8px}
 .piece .grow{flex:1 1 150px;min-width:0}
 .piece .error{flex-basis:100%}
@@ -114,7 +116,25 @@ h3{margin:0;font-size:1rem}
 .well{color:var(--good);font-weight:600}
 .thumb{border-radius:8px;width:100%;max-height:150px;object-fit:cover;background:#e3e8ed}
 legend.small{font-size:1rem}
-[data-part]:empty{display:none}
+[data-part]:empty,[hidden]{display:none!important}
+.grid.one{max-width:680px;margin-inline:auto;grid-template-columns:minmax(0,1fr)}
+.simplified :is(.steps,h1,.countdown){max-width:680px;margin-inline:auto}
+.countdown{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:center;margin-top:14px;border-radius:8px;padding:10px 16px;background:var(--count);color:var(--count-ink);font-weight:600}
+.countdown time{font-variant-numeric:tabular-nums;font-weight:700}
+.recap{display:flex;flex-wrap:wrap;gap:10px 18px;justify-content:space-between;align-items:center}
+.recap p{min-width:0}
+.express{display:flex;flex-wrap:wrap;gap:10px}
+.express .button{flex:1 1 160px}
+.fold>summary{display:flex;justify-content:space-between;gap:16px;font-weight:700;color:var(--ink);align-items:baseline}
+.fold>summary::before{content:'';width:8px;height:8px;border:solid var(--page);border-width:0 2.5px 2.5px 0;transform:rotate(-45deg);flex:none}
+.fold[open]>summary::before{transform:rotate(45deg)}
+.fold>summary>:first-child{flex:1}
+.fold[open]>summary{margin-bottom:14px}
+.bar{display:none}
+@media (max-width:859px){.only-wide{display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
+@media (min-width:860px){.only-slim{display:none}}
+.methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
+.by-method{display:none}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;color:var(--page)}
 .key{font-weight:700;font-variant-numeric:tabular-nums}

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const app = express();
   const action = '/s/verlag/licht-lesen/checkout';
   const draw = (response: express.Response, status: number, found: CheckoutPageProps): void => sendPage(response, status, {
-    locale: found.locale, seller: aShop, title: 'Kasse', here: action, island: 'checkout-totals', language: <LanguageButton form={CHECKOUT_FORM} action={action} locale={found.locale} stay="update" />, children: <CheckoutPage {...found} />,
+    locale: found.locale, seller: aShop, title: 'Kasse', here: action, islands: ['checkout-totals'], language: <LanguageButton form={CHECKOUT_FORM} action={action} locale={found.locale} stay="update" />, children: <CheckoutPage {...found} />,
   });
   const plain = (response: express.Response, children: React.ReactElement): void => sendPage(response, 200, { locale: 'de', seller: aShop, title: 'Seite', here: '/', children });
   app.get('/islands/checkout-totals.js', (_request, response) => void response.type('js').send(Buffer.from(island)));

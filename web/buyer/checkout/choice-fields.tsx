@@ -123,7 +123,7 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
             id="coupon_code" name="coupon_code" defaultValue={shown} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} data-priced=""
             {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})} {...(wrong ? { 'aria-invalid': true } : {})}
           />
-          <button className="button plain" name="intent" value="update" data-ask="">{t('apply_coupon')}</button>
+          <button className="button plain apply" name="intent" value="update" data-ask="">{t('apply_coupon')}</button>
         </div>
         {wrong ? <p id="coupon_code-error" className="error">{wrong}</p> : coupon ? <p id="coupon_code-text" className="well">{coupon.text}</p> : null}
       </div>

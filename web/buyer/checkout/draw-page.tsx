@@ -8,13 +8,15 @@ import type { BrowserSetup } from '#core/payments';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import { themeSheet } from './theme-sheet.ts';
 
 const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
 
 export interface PageParts {
   locale: Locale;
   title: string;
-  seller: Pick<ShopSeller, 'username' | 'display_name'>;
+  /** With the looks of its checkouts, where those are known. */
+  seller: Pick<ShopSeller, 'username' | 'display_name'> & Partial<Pick<ShopSeller, 'checkout'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -22,8 +24,10 @@ export interface PageParts {
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
-  /** An island of ours that this page works without. */
-  island?: string;
+  /** Islands of ours that this page works without. */
+  islands?: readonly string[];
+  /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
+  leadsTo?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
@@ -34,7 +38,7 @@ export interface PageParts {
 
 /** Sends one page: static markup, one style element allowed by its hash, no script but a provider's field and a named island. */
 export function sendPage(response: Response, status: number, parts: PageParts): void {
-  const drawn = { body: `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`, policy: policyOf(parts.browser ?? null, parts.island !== undefined) };
+  const drawn = { body: `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`, policy: policyOf(parts) };
   const { body, policy } = addTracking(drawn, parts.tracking ?? null);
   response.status(status).set({
     'content-type': 'text/html; charset=utf-8',
@@ -46,17 +50,20 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
   response.send(body);
 }
 
-function policyOf(browser: BrowserSetup | null, scripted: boolean): string {
+/** What the page may load; of styles its own two sheets. */
+export function policyOf({ browser, islands = [], seller, leadsTo = '' }: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
+  const targets = ["'self'", ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : [])];
   const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
-  const own = browser || scripted ? ["'self'"] : [];
+  const own = browser || islands.length > 0 ? ["'self'"] : [];
+  const styles = [`'sha256-${styleHash}'`, ...(seller.checkout ? [themeSheet(seller.checkout).source] : [])];
   const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
   return [
-    "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src 'sha256-${styleHash}'`,
-    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src ${list(styles)}`,
+    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, `form-action ${list(targets)}`, "base-uri 'none'", "frame-ancestors 'self'",
   ].join('; ');
 }
 
-function Page({ locale, title, seller, here, children, language, browser, island, found, refreshSeconds }: PageParts): ReactElement {
+export function Page({ locale, title, seller, here, children, language, browser, islands = [], found, refreshSeconds }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   const other = locale === 'de' ? 'en' : 'de';
@@ -71,8 +78,9 @@ function Page({ locale, title, seller, here, children, language, browser, island
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
+        {seller.checkout ? <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout).css }} /> : null}
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
-        {island ? <script type="module" src={`/islands/${island}.js`} /> : null}
+        {islands.map((island) => <script key={island} type="module" src={`/islands/${island}.js`} />)}
       </head>
       <body>
         <a className="skip" href="#main">{t('skip')}</a>

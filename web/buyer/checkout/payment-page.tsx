@@ -4,7 +4,7 @@ import { money } from '#core/kit';
 import { orderNumber, paymentMethodTitle } from '#core/orders';
 import type { PaymentStep } from '#core/settlement';
 import { checkoutTexts } from './checkout-texts.ts';
-import { Choice } from './form-fields.tsx';
+import { Choice, Notice, TextField } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -15,6 +15,8 @@ export interface PaymentPageProps {
   baseUrl: string;
   /** For another try. */
   methods: readonly { method: string; title: string }[];
+  /** What was typed as the account cannot be right. */
+  wrongIban: boolean;
 }
 
 /** The payment step: the provider's own field while there is something to pay, else what happened and another try. */
@@ -43,13 +45,14 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   );
 }
 
-function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement {
+function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { payment, order, username, nextStep, browser } = step;
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
   if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
   const due = amount(money(payment.amount, order.currency_key), locale);
   if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} change={methods.length === 0} locale={locale} others={<OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} />} />;
+  if (nextStep.asks === 'iban') return <AccountForm step={step} locale={locale} wrong={wrongIban} />;
   if (nextStep.redirectUrl) {
     return <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>;
   }
@@ -59,7 +62,7 @@ function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement
         <h2>{t('pay_with', { method: paymentMethodTitle(payment.method, locale) })}</h2>
         {browser
           ? createElement(`kontor-${browser.island}`, {
-              ...browser.attributes, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
+              ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
             })
           : null}
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>
@@ -68,6 +71,22 @@ function Pay({ step, locale, baseUrl, methods }: PaymentPageProps): ReactElement
       {methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : null}
       {methods.length > 0 ? <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} /> : null}
     </>
+  );
+}
+
+/** A provider that collects from an account and has no page of its own to ask for it. */
+function AccountForm({ step: { payment, username, order }, locale, wrong }: { step: PaymentStep; locale: Locale; wrong: boolean }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack">
+      <h2>{t('iban_title')}</h2>
+      {wrong ? <Notice tone="bad" focus>{t('iban_wrong')}</Notice> : null}
+      <input type="hidden" name="intent" value="account" />
+      <TextField name="holder" label={t('iban_holder')} value="" errors={{}} required autoComplete="name" maxLength={70} />
+      <TextField name="iban" label="IBAN" value="" errors={{}} help={t('iban_help')} required autoComplete="off" maxLength={42} spellCheck={false} />
+      <button className="button full">{t('iban_send')}</button>
+      <p className="hint">{t('order_number')}: {orderNumber(order.token)}</p>
+    </form>
   );
 }
 

@@ -1,8 +1,8 @@
-import { urlencoded, type Response, type Router } from 'express';
+import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, type PaymentStep } from '#core/settlement';
+import { answerPaymentStep, lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -15,40 +15,55 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
     const { seller, ctx, locale } = visit;
     const step = await openPaymentStep(ctx, { paymentToken: request.params.token! });
-    if (isSettled(step.order) && !step.wanted && !isFailedLater(step)) return goToOrder(visit, response, step.order);
+    if (isSettled(step.order) && !step.wanted && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
     const open = step.payment.state === 'pending';
     const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
     const browser = open && step.nextStep?.clientSecret ? step.browser : null;
     sendPage(response, 200, {
-      locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser,
-      children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} />,
+      locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser, leadsTo: step.order.success_page_url,
+      children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} wrongIban={request.query.account === 'wrong'} />,
     });
   }));
 
   router.post('/s/:username/payment/:token', form, inShop(kernel, async (visit, request, response) => {
     const { seller, ctx } = visit;
+    if ((request.body as Record<string, unknown>).intent === 'account') return takeAccount(visit, request, response);
     const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
-    if (order.paymentState === 'paid' || order.paymentState === 'payment_pending') return response.redirect(303, successPath(visit, order.token));
+    if (order.paymentState === 'paid' || order.paymentState === 'payment_pending') return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
     const body = request.body as Record<string, unknown>;
     const method = (typeof body.method === 'string' ? body.method : 'card') as PaymentMethod;
     const retried = await retryPayment(ctx, { orderToken: order.token, method });
-    const next = retried.state === 'paid' ? successPath(visit, order.token) : `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`;
-    response.redirect(303, next);
+    if (retried.state === 'paid') return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+    response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`);
   }));
 
   router.get('/s/:username/payment/:token/return', inShop(kernel, async (visit, request, response) => {
-    const { payment, order } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
+    const { payment, order, wayBack } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
     const waits = payment.state === 'pending' || payment.state === 'authorized';
     const settled = order.paymentState !== 'payment_not_completed' && !(FAILED.has(payment.state) && order.paymentState !== 'paid');
-    if (settled || waits) {
-      return response.redirect(303, `${successPath(visit, order.token)}${settled ? '' : `?payment=${payment.token}`}`);
-    }
+    if (settled) return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token, wayBack });
+    if (waits) return response.redirect(303, `/s/${visit.seller.username}/order/${order.token}/success?payment=${payment.token}`);
     response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
+  }));
+
+  // Some providers tell of the end by a post to the same address before the browser comes back. It is not believed: the provider is asked.
+  router.post('/s/:username/payment/:token/return', form, inShop(kernel, async ({ ctx }, request, response) => {
+    await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'webhook');
+    response.status(200).end();
   }));
 
   router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
     showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
   )));
+}
+
+/** The account that a direct debit shall be collected from. The page then leads on to the mandate. */
+async function takeAccount({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
+  const { iban, holder } = request.body as Record<string, unknown>;
+  const paymentToken = String(request.params.token);
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const outcome = await answerPaymentStep(ctx, { paymentToken, iban: text(iban), holder: text(holder) });
+  response.redirect(303, `/s/${seller.username}/payment/${paymentToken}${outcome === 'wrong' ? '?account=wrong' : ''}`);
 }
 
 /** Another try for a rate that is still owed: the page says why it failed and takes the next one. */
@@ -62,16 +77,7 @@ function isSettled(order: Order): boolean {
   return order.payment_state !== 'payment_not_completed';
 }
 
-function successPath({ seller }: BuyerRequest, orderToken: string): string {
-  return `/s/${seller.username}/order/${orderToken}/success`;
-}
-
-/** The seller's own thank-you page where there is one; it learns the order's number and nothing about the buyer. */
-function goToOrder(visit: BuyerRequest, response: Response, order: Order): void {
-  const own = order.success_page_url && URL.canParse(order.success_page_url) ? new URL(order.success_page_url) : null;
-  if (!own || !/^https?:$/.test(own.protocol)) return response.redirect(303, successPath(visit, order.token));
-  own.searchParams.set('order_id', String(order.id));
-  own.searchParams.set('state', order.payment_state);
-  own.searchParams.set('product_id', String(order.product_id));
-  response.redirect(303, own.href);
+/** The seller's own thank-you page where there is one, else ours, each with what the specification says it is told. */
+async function goToOrder({ ctx }: BuyerRequest, response: Response, at: ReturnAddressInput): Promise<void> {
+  response.redirect(303, await returnAddress(ctx, at));
 }

@@ -3,20 +3,20 @@ import { TRUST_SEALS, type CheckoutSettings, type TrustSeal } from '#core/checko
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 
-/** Those that the seller wants and that are true here: a card is taken, the connection is encrypted. Ours are drawings, not the brands' artwork. */
+/** Those that the seller wants and that are true here: a card is taken, the connection is encrypted, Kontor keeps the checkout. Ours are drawings, not the brands' artwork. */
 export function trueSeals({ methods, secure, wanted }: { methods: readonly { method: string }[]; secure: boolean; wanted: CheckoutSettings['trustSealsSettings'] }): TrustSeal[] {
   const card = methods.some(({ method }) => method === 'card');
-  return TRUST_SEALS.filter((seal) => wanted[seal] && (seal === 'sslSecure' ? secure : card));
+  return TRUST_SEALS.filter((seal) => wanted[seal] && (seal === 'own' || (seal === 'sslSecure' ? secure : card)));
 }
 
 export function TrustSeals({ seals, locale }: { seals: readonly TrustSeal[]; locale: Locale }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (seals.length === 0) return null;
-  const names: Record<TrustSeal, string> = { visa: 'Visa', mastercard: 'Mastercard', sslSecure: t('ssl') };
+  const names: Record<TrustSeal, string> = { visa: 'Visa', mastercard: 'Mastercard', sslSecure: t('ssl'), own: t('own_seal') };
   return (
     <ul className="seals" aria-label={t('seals')}>
       {seals.map((seal) => (
-        <li key={seal}>{DRAWINGS[seal](names[seal])}{seal === 'sslSecure' ? <span aria-hidden="true">{names[seal]}</span> : null}</li>
+        <li key={seal}>{DRAWINGS[seal](names[seal])}{seal === 'sslSecure' || seal === 'own' ? <span aria-hidden="true">{names[seal]}</span> : null}</li>
       ))}
     </ul>
   );
@@ -33,6 +33,12 @@ const DRAWINGS: Record<TrustSeal, (name: string) => ReactElement> = {
       <circle cx="13" cy="12" r="11" fill="#d9232e" />
       <circle cx="25" cy="12" r="11" fill="#f0a01f" />
       <path fill="#ee6423" d="M19 2.8a11 11 0 0 1 0 18.4 11 11 0 0 1 0-18.4z" />
+    </svg>
+  ),
+  own: (name) => (
+    <svg role="img" aria-label={name} viewBox="0 0 24 24" width="18" height="18">
+      <rect x="1" y="1" width="22" height="22" rx="5" fill="#0f5c8c" />
+      <path fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" d="M8 6v12M17 6l-8 6.5L17 18" />
     </svg>
   ),
   sslSecure: (name) => (

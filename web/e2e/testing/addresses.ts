@@ -14,6 +14,8 @@ export interface AnnasMoney {
 export interface AnnasThings extends AnnasMoney {
   sellerId: number;
   orderId: number;
+  /** A rate of that order. */
+  rateId: number;
   orderToken: string;
   paymentToken: string;
   invoiceId: number;
@@ -188,7 +190,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
-  '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ buyButtonText: 'buy_now' })),
+  '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ 'theme.buyButton.text': 'buy_now' })),
+  '/cabinet/settings/checkout/preview': own('/cabinet/settings/checkout/preview?layout=two_steps'),
+  '/cabinet/settings/checkout/pictures/:picture': own('/cabinet/settings/checkout/pictures/default-belowPayerDetails.svg'),
   '/cabinet/settings/legal': own('/cabinet/settings/legal'),
   '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
   '/cabinet/declarations': own('/cabinet/declarations'),
@@ -234,6 +238,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
   '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
   '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
+  '/cabinet/orders/:id/rates/:rate/claim': theirs((the) => `/cabinet/orders/${the.orderId}/rates/${the.rateId}/claim`, { tries: form({ intent: 'hand_over', agency: 'credit_reform_inkasso' }), shows: false }),
   '/cabinet/orders/:id/receipt': theirs((the) => `/cabinet/orders/${the.orderId}/receipt`, { unsafe: form({ amount: '1,00', receivedOn: '2026-11-21', note: '', more: 'yes', requestKey: 'cross-tenant' }), shows: false }),
   '/cabinet/orders/:id/payments/:payment/capture': theirs(({ held }) => `/cabinet/orders/${held.orderId}/payments/${held.paymentId}/capture`, { unsafe: form({ kind: 'all' }), shows: false }),
   '/cabinet/orders/:id/payments/:payment/release': target(({ letGo }) => `/cabinet/orders/${letGo.orderId}/payments/${letGo.paymentId}/release`),

@@ -52,6 +52,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
+  const rate = await one(kernel, 'select id from order_rates where order_id = ? order by id limit 1', [Number(row.order_id)]);
   const archive = await requestDocumentExport(anna, { sellerId, invoiceIds: [Number(row.invoice_id)] });
   await runJobsUntilIdle(kernel);
   await saveAccountingSettings(anna, sellerId, { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtors: 'collective', debtorAccount: 10_000, yearStart: 1 });
@@ -69,7 +70,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
     couponId: coupon.id, couponBatchId: batchId,
     declarationId: Number(declaration.id), declarationToken: declared.token,
-    sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
+    sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
     fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,
   };

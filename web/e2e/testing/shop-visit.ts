@@ -58,7 +58,7 @@ export class ShopVisit {
     await this.pay(path);
     const end = await this.comeBack(path);
     await end.body?.cancel();
-    if (!end.url.endsWith('/success')) throw new Error(`The payment did not end well: ${end.url}`);
+    if (!new URL(end.url).pathname.endsWith('/success')) throw new Error(`The payment did not end well: ${end.url}`);
     return path;
   }
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { chromium, type Browser, type Frame, type FrameLocator, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentMethod } from '#core/plugins';
 import { aPaymentRequest } from '#core/testing';
 import { openBench, type ProviderBench } from '../testing/provider-bench.ts';
 import { stripeProvider } from '../provider.ts';
@@ -133,7 +134,7 @@ describe('the card field on a payment page', () => {
   test('names what is missing in the field, in the page\'s language', async () => {
     await openCheckout('english', 'en');
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Please complete your card details.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Please complete your payment details.' }).waitFor();
     await field().getByText('Enter your card number.').waitFor();
     expect(await field().getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   });
@@ -170,6 +171,30 @@ describe('the card field on a payment page', () => {
   });
 });
 
+test('a debit shows the mandate above the button, refuses a mistyped IBAN and leaves while the bank works', async () => {
+  const { id } = await openCheckout('debit', 'de', true, 'sepa');
+  await field().getByText('binnen 8 Wochen ab der Belastung').waitFor();
+  expect(await faultsOf(page.frames()[1])).toEqual([]);
+  await field().getByLabel('Kontoinhaber').fill('Bea Käufer');
+  await field().getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
+  await field().getByText('Diese IBAN ist ungültig.').waitFor();
+  await field().getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
+  await page.waitForURL('**/return**');
+  expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('pending');
+  const facts = await stripeProvider.fetchPayment(bench.context(), id);
+  expect([facts.state, facts.nextStep, facts.instrument]).toEqual(['pending', undefined, { last4: '3000', country: 'DE', mandate: expect.stringMatching(/./) }]);
+});
+
+test('a wallet has a button of its own in the place of the page’s', async () => {
+  const { id } = await openCheckout('wallet', 'de', true, 'apple_pay');
+  expect(await page.getByRole('button', { name: 'Jetzt kaufen' }).isVisible()).toBe(false);
+  await field().getByRole('button', { name: 'Apple Pay' }).click();
+  await page.waitForURL('**/return**');
+  expect((await stripeProvider.fetchPayment(bench.context(), id)).state).toBe('paid');
+});
+
 test('the sandbox serves the same field from a path of the shop\'s own server', async () => {
   const mounted = bench.stripe.browserHandler('/dev/stripe');
   const server = createServer((request, response) => {
@@ -196,11 +221,11 @@ test('the island weighs less than 4 kB compressed', () => {
   expect(gzipSync(script).length).toBeLessThan(4_000);
 });
 
-async function openCheckout(name: string, locale = 'de', ready = true): Promise<{ id: string }> {
-  const payment = await stripeProvider.createPayment(bench.context(), aPaymentRequest(`${name}-${Math.random()}`));
+async function openCheckout(name: string, locale = 'de', ready = true, method: PaymentMethod = 'card'): Promise<{ id: string }> {
+  const payment = await stripeProvider.createPayment(bench.context(), aPaymentRequest(`${name}-${Math.random()}`, { method }));
   const attributes = {
     ...stripeProvider.browserSetup(context())?.attributes,
-    'client-secret': payment.nextStep?.clientSecret ?? '', 'return-url': '/return?step=4', locale,
+    'client-secret': payment.nextStep?.clientSecret ?? '', 'return-url': '/return?step=4', locale, method,
   };
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`).join(' ');
   shopPage = `<!doctype html><html lang="${locale}"><body><form method="post" action="/pay"><label>Notiz <input name="note"></label>

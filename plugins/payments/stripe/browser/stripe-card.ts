@@ -1,6 +1,7 @@
 /**
- * `<kontor-stripe-card>`: Stripe's card field inside a payment form. Attributes: `publishable-key`, `client-secret`, `return-url`,
- * `script-url` (default Stripe's own), `locale` (`de` or `en`), `primary-color`; texts can be replaced by `data-progress`, `data-loading`,
+ * `<kontor-stripe-card>`: Stripe's field inside a payment form: for cards, for an account that is debited, or the button of a wallet. Attributes:
+ * `publishable-key`, `client-secret`, `return-url`, `method` (the payment method chosen, default `card`), `script-url` (default Stripe's own),
+ * `locale` (`de` or `en`), `primary-color`; texts can be replaced by `data-progress`, `data-loading`,
  * `data-failed`, `data-unreachable`. Without JavaScript the element stays empty and the form is sent as usual.
  */
 
@@ -22,10 +23,15 @@ interface Outcome {
 interface PaymentElement {
   mount(place: HTMLElement): void;
   unmount(): void;
-  on(event: 'ready' | 'change' | 'loaderror', listener: (event: { error?: StripeFailure }) => void): void;
+  on(event: 'ready' | 'change' | 'loaderror' | 'confirm', listener: (event: StripeEvent) => void): void;
+}
+interface StripeEvent {
+  error?: StripeFailure;
+  /** Of a wallet's button: what this device has; missing when it has nothing. */
+  availablePaymentMethods?: Record<string, unknown>;
 }
 interface Elements {
-  create(type: 'payment'): PaymentElement;
+  create(type: 'payment' | 'expressCheckout', options?: object): PaymentElement;
   submit(): Promise<Outcome>;
 }
 interface StripeJs {
@@ -38,17 +44,23 @@ type StripeFactory = (key: string, options: object) => StripeJs;
 const TEXTS = {
   de: {
     progress: 'Zahlung läuft …',
-    loading: 'Das Kartenfeld wird geladen …',
-    failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
-    unreachable: 'Das Kartenfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    loading: 'Das Zahlungsfeld wird geladen …',
+    failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Zahlungsart.',
+    unreachable: 'Das Zahlungsfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    absent: 'Diese Zahlungsart gibt es auf diesem Gerät nicht. Bitte wählen Sie eine andere.',
   },
   en: {
     progress: 'Paying …',
-    loading: 'Loading the card field …',
-    failed: 'The payment did not go through. Please try again or use another card.',
-    unreachable: 'The card field could not be loaded. Please check your connection and try again.',
+    loading: 'Loading the payment field …',
+    failed: 'The payment did not go through. Please try again or use another payment method.',
+    unreachable: 'The payment field could not be loaded. Please check your connection and try again.',
+    absent: 'This device does not have this payment method. Please choose another one.',
   },
 };
+
+/** Wallets have a button of their own, which stands for the form's. */
+const WALLETS: Readonly<Record<string, string>> = { apple_pay: 'applePay', google_pay: 'googlePay' };
+const NO_WALLET = { applePay: 'never', googlePay: 'never', link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' };
 
 const DONE = ['succeeded', 'processing', 'requires_capture'];
 
@@ -125,12 +137,20 @@ class StripeCard extends HTMLElement {
       locale,
       appearance: colorPrimary ? { variables: { colorPrimary } } : {},
     });
-    this.#element = this.#elements.create('payment');
+    const wallet = WALLETS[this.getAttribute('method') ?? ''];
+    this.#element = wallet
+      ? this.#elements.create('expressCheckout', { paymentMethods: { ...NO_WALLET, [wallet]: 'always' } })
+      : this.#elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
     this.#field.textContent = '';
-    this.#element.on('ready', () => {
+    this.#element.on('ready', ({ availablePaymentMethods }) => {
       this.#field.removeAttribute('aria-busy');
       this.setAttribute('ready', '');
+      if (wallet && !availablePaymentMethods) this.#complain(this.#text('absent'));
     });
+    if (wallet) {
+      this.#hideButton();
+      this.#element.on('confirm', () => void this.#payBy(null));
+    }
     this.#element.on('change', () => this.#complain(''));
     this.#element.on('loaderror', ({ error }) => this.#complain(error?.message ?? this.#text('unreachable')));
     this.#element.mount(this.#field);
@@ -139,9 +159,13 @@ class StripeCard extends HTMLElement {
 
   async #pay(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    await this.#payBy(event.submitter);
+  }
+
+  async #payBy(submitter: HTMLElement | null): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    const release = this.#showProgress(event.submitter);
+    const release = this.#showProgress(submitter);
     this.#complain('');
     const problem = await this.#attempt().catch(() => this.#text('failed'));
     if (problem === null) return;
@@ -185,9 +209,18 @@ class StripeCard extends HTMLElement {
     return new URL(this.getAttribute('return-url') ?? '', location.href);
   }
 
+  #button(): HTMLElement | null {
+    return this.#form?.querySelector<HTMLElement>('button:not([type=button])') ?? null;
+  }
+
+  #hideButton(): void {
+    const button = this.#button();
+    if (button) button.hidden = true;
+  }
+
   /** Returns what undoes it. */
   #showProgress(submitter: HTMLElement | null): () => void {
-    const button = submitter ?? this.#form?.querySelector<HTMLElement>('button:not([type=button])') ?? null;
+    const button = submitter ?? this.#button();
     if (!(button instanceof HTMLButtonElement)) return () => {};
     const content = [...button.childNodes];
     button.disabled = true;

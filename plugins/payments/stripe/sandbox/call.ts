@@ -15,6 +15,8 @@ export interface Call {
   idempotencyKey: string | null;
   /** Where browsers reach the sandbox, without a trailing slash. */
   publicUrl: string;
+  /** Where they are sent by an answer to a server: the shop's own address in a demo, else the same. */
+  browserUrl: string;
   searchLagSeconds: number;
   /** Stores an event and sends it to the endpoints that asked for it. */
   emit(type: string, object: object, previous?: object): void;

@@ -3,6 +3,10 @@ export interface CardConduct {
   authentication: 'none' | 'required';
   decline?: { code: string; declineCode: string; message: string };
   refund?: 'pending' | 'fails_later';
+  /** Of an account that is debited: what its bank does once days have passed. */
+  debit?: 'fails' | 'returned';
+  /** Let go from its customer: charged no more. */
+  detached?: boolean;
 }
 
 interface TestCard {
@@ -65,4 +69,15 @@ export function isCardNumber(number: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
+}
+
+/** Accounts that behave as published for test mode: https://docs.stripe.com/payments/sepa-debit/accept-a-payment#test-integration */
+const TEST_ACCOUNTS: Readonly<Record<string, CardConduct['debit']>> = {
+  AT861904300235473202: 'fails', DE62370400440532013001: 'fails', AT591904300235473203: 'returned', DE35370400440532013002: 'returned',
+};
+
+/** What an account does when it is debited; every other one pays. */
+export function accountConduct(iban: string): CardConduct {
+  const debit = TEST_ACCOUNTS[iban];
+  return { authentication: 'none', ...(debit ? { debit } : {}) };
 }

@@ -38,6 +38,11 @@ export class Faults {
     this.#armed.push(...faults.map((fault) => ({ ...fault })));
   }
 
+  /** A call is to be left without an answer. */
+  get silent(): boolean {
+    return this.#armed.some(({ kind }) => kind.startsWith('timeout'));
+  }
+
   clear(): void {
     this.#armed = [];
     this.webhooks = calm;

@@ -83,7 +83,7 @@ function runCall(sandbox: Sandbox, request: IncomingMessage, received: Received)
   const account = sandbox.world.account(caller.accountId);
   const call: Call = {
     world: sandbox.world, account, caller: caller.kind, params, id: decodeURIComponent(found.id), requestId, idempotencyKey,
-    publicUrl: received.publicUrl, searchLagSeconds: sandbox.faults.searchLagSeconds,
+    publicUrl: received.publicUrl, browserUrl: sandbox.browserUrl ?? received.publicUrl, searchLagSeconds: sandbox.faults.searchLagSeconds,
     emit(type, object, previous) {
       const event = recordEvent(sandbox.world, account, { type, object, previous, request: { id: requestId, idempotency_key: idempotencyKey } });
       sandbox.post.send(account, event);

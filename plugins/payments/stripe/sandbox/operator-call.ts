@@ -14,6 +14,7 @@ export function operatorCall(sandbox: Sandbox, account: Account, publicUrl = '')
     requestId: '',
     idempotencyKey: null,
     publicUrl,
+    browserUrl: sandbox.browserUrl ?? publicUrl,
     searchLagSeconds: 0,
     emit(type, object, previous) {
       sandbox.post.send(account, recordEvent(sandbox.world, account, { type, object, previous, request: { id: null, idempotency_key: null } }));

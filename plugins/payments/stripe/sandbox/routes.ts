@@ -5,6 +5,7 @@ import { listCharges, retrieveCharge } from './resources/charges.ts';
 import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './resources/customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './resources/disputes.ts';
 import { listEvents, retrieveEvent } from './resources/events.ts';
+import { retrieveMandate } from './resources/mandates.ts';
 import {
   cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, listPaymentIntents, retrievePaymentIntent,
   searchPaymentIntents, updatePaymentIntent,
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_methods/:id', handle: updatePaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/attach', handle: attachPaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', handle: detachPaymentMethod },
+  { method: 'GET', path: '/v1/mandates/:id', handle: retrieveMandate },
   { method: 'GET', path: '/v1/customers', handle: listCustomers },
   { method: 'POST', path: '/v1/customers', handle: createCustomer },
   { method: 'GET', path: '/v1/customers/:id', handle: retrieveCustomer },

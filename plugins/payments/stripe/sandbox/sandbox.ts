@@ -11,6 +11,8 @@ import { World, type WorldOptions } from './world.ts';
 export interface SandboxOptions extends WorldOptions {
   /** Pauses between attempts to deliver a webhook; one attempt more than pauses. */
   retryDelaysMs?: readonly number[];
+  /** Where browsers reach the pages of payment methods, when that is not where the sandbox listens. */
+  browserUrl?: string;
   /** How long a timed-out call is left without an answer. */
   hangMs?: number;
   /** Sees every answered API call. */
@@ -33,12 +35,14 @@ export class Sandbox {
   readonly post: WebhookPost;
   readonly revokedKeys = new Set<string>();
   readonly hangMs: number;
+  readonly browserUrl: string | undefined;
   readonly onExchange: ((exchange: Exchange) => void) | undefined;
   readonly #listeners: { accountId: string; endpoint: Listener }[] = [];
 
   constructor(options: SandboxOptions = {}) {
     this.world = new World(options);
     this.hangMs = options.hangMs ?? 60_000;
+    this.browserUrl = options.browserUrl;
     this.onExchange = options.onExchange;
     this.post = new WebhookPost(this.world, this.faults, options.retryDelaysMs ?? RETRY_DELAYS_MS);
     this.post.resume();

@@ -8,6 +8,7 @@ import type { Charge } from './resources/charges.ts';
 import type { Customer } from './resources/customers.ts';
 import type { Dispute } from './resources/disputes.ts';
 import type { StripeEvent } from './resources/events.ts';
+import type { Mandate } from './resources/mandates.ts';
 import type { PaymentIntent } from './resources/payment-intent.ts';
 import type { PaymentMethod } from './resources/payment-methods.ts';
 import type { Refund } from './resources/refunds.ts';
@@ -23,6 +24,7 @@ export interface Tables {
   dispute: Dispute;
   customer: Customer;
   payment_method: PaymentMethod;
+  mandate: Mandate;
   setup_intent: SetupIntent;
   balance_transaction: BalanceTransaction;
   event: StripeEvent;

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#core/plugins';
 import { aPaymentRequest, FakeClock, sharedJson, startHook, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
 import { stripeProvider } from '../provider.ts';
 import { decide, raiseDispute } from '../sandbox/control.ts';
@@ -12,6 +13,11 @@ const CARDS: Partial<Record<BuyerAct, string>> = {
   pays_with_a_slow_refund: 'pm_card_pendingRefund', pays_with_a_failing_refund: 'pm_card_refundFail',
 };
 
+/** Accounts of test mode: one that pays, one that is refused days later, one whose bank takes the money back. */
+const GOOD_ACCOUNT = 'DE89370400440532013000';
+const REFUSED_ACCOUNT = 'DE62370400440532013001';
+const REFUSED_LATER: readonly BuyerAct[] = ['is_declined', 'has_insufficient_funds', 'pays_and_the_bank_refuses_later'];
+
 const CALLS: Record<ProviderCall, string> = {
   create: 'POST /v1/payment_intents', fetch: 'GET /v1/payment_intents/', cancel: 'POST /v1/payment_intents/', capture: 'POST /v1/payment_intents/', refund: 'POST /v1/refunds', payout: 'POST /v1/payouts',
 };
@@ -20,8 +26,11 @@ const CALLS: Record<ProviderCall, string> = {
 const description = sharedJson<object>('contracts/stripe/openapi.2023-08-16.json');
 const contract = description ? new StripeContract(description) : null;
 
-/** Stripe's provider beside its sandbox, with a shop that takes its messages. */
-export async function openConformanceBench(): Promise<ConformanceBench> {
+/**
+ * Stripe's provider beside its sandbox, with a shop that takes its messages. Buyers act as their payment wants it: in the card field, in that
+ * for accounts, or on the method's own page. `method` is what requests are made for that name none.
+ */
+export async function openConformanceBench(method: PaymentMethod = 'card'): Promise<ConformanceBench> {
   const clock = new FakeClock();
   const hook = await startHook();
   const bench = await openBench(clock, { seed: 'conformance', retryDelaysMs: [5], webhook: { url: hook.url, secret: DEMO_KEYS.webhookSecret } });
@@ -30,22 +39,38 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const intents = () => [...stripe.sandbox.world.accounts.values()].flatMap((account) => account.all('payment_intent'));
 
   async function atTheBank(id: string, outcome: 'complete' | 'fail'): Promise<void> {
-    const address = intents().find((intent) => intent.id === id)?.next_action?.redirect_to_url?.url ?? '';
-    await fetch(address, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    await answerAt(intents().find((intent) => intent.id === id)?.next_action?.redirect_to_url?.url ?? '', outcome);
+  }
+
+  const kindOf = (id: string): string => (id.startsWith('seti_') ? 'setup_intents' : 'payment_intents');
+
+  async function debit(id: string, act: BuyerAct): Promise<void> {
+    const iban = REFUSED_LATER.includes(act) ? REFUSED_ACCOUNT : GOOD_ACCOUNT;
+    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, { ...account(iban), return_url: 'http://shop.test/return' });
+    // Acts that know of no bank are over at once.
+    if (act === 'pays' || act === 'is_declined') stripe.settle();
   }
 
   async function buyer(id: string, act: BuyerAct): Promise<void> {
     if (act === 'agrees_at_the_bank') return atTheBank(id, 'complete');
     if (act === 'refuses_at_the_bank') return atTheBank(id, 'fail');
-    const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-    await bench.api('POST', `/v1/${kind}/${id}/confirm`, { payment_method: CARDS[act]!, return_url: 'http://shop.test/return' });
+    const intent = [...stripe.sandbox.world.accounts.values()].map((each) => each.get('payment_intent', id) ?? each.get('setup_intent', id)).find(Boolean);
+    if (intent?.payment_method_types.includes('sepa_debit')) return debit(id, act);
+    const itsPage = intent?.next_action?.redirect_to_url?.url;
+    if (itsPage?.includes('/_sandbox/redirect/')) return answerAt(itsPage, act === 'pays' ? 'complete' : 'fail');
+    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, { payment_method: CARDS[act]!, return_url: 'http://shop.test/return' });
+  }
+
+  async function deadMethod(): Promise<string> {
+    if (method !== 'sepa') return 'pm_card_chargeDeclined';
+    return (await bench.api('POST', '/v1/payment_methods', { type: 'sepa_debit', 'sepa_debit[iban]': REFUSED_ACCOUNT })).body.id;
   }
 
   return {
     provider: stripeProvider,
     clock,
     context: bench.context,
-    request: aPaymentRequest,
+    request: (name, change) => aPaymentRequest(name, { method, ...change }),
     payments: () => intents().length,
     buyer,
     fault: (kind, call) => stripe.faults.arm({ kind, on: CALLS[call] }),
@@ -63,7 +88,10 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     violations: () => bench.exchanges.filter(({ apiVersion }) => apiVersion === '2023-08-16').flatMap((exchange) => (
       contract ? [...contract.faultsOfRequest(exchange), ...contract.faultsOfAnswer(exchange)].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`) : []
     )),
-    deadMethod: { method: 'pm_card_chargeDeclined' },
+    deadMethod: { method: await deadMethod() },
+    async bankReturns(id) {
+      return raiseDispute(stripe.sandbox, { payment_intent: id })!.id;
+    },
     async saveDemandingMethod() {
       const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('demanding', { saves: true }));
       await buyer(externalId!, 'is_asked_by_the_bank');
@@ -88,6 +116,14 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
       await hook.close();
     },
   };
+}
+
+async function answerAt(address: string, outcome: 'complete' | 'fail'): Promise<void> {
+  await fetch(address, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+}
+
+function account(iban: string): Record<string, string> {
+  return { 'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': iban, 'payment_method_data[billing_details][name]': 'Berta Buyer' };
 }
 
 function forged({ headers, rawBody }: Delivery, how: Parameters<NonNullable<ConformanceBench['forged']>>[1], clock: FakeClock): Delivery {

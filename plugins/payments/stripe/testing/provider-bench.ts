@@ -1,5 +1,5 @@
 import type { ProviderContext } from '#core/plugins';
-import { benchContext } from '#core/testing';
+import { benchContext, patienceOf } from '#core/testing';
 import { DEMO_KEYS, startStripeSandbox, type Exchange, type RunningSandbox, type StartOptions } from '../sandbox/start-stripe-sandbox.ts';
 
 export interface ProviderBench {
@@ -22,10 +22,11 @@ export interface ApiAnswer {
 export async function openBench(clock: { now(): Date }, options: StartOptions = {}): Promise<ProviderBench> {
   const exchanges: Exchange[] = [];
   const stripe = await startStripeSandbox({ clock, hangMs: 3_000, onExchange: (exchange) => exchanges.push(exchange), ...options });
+  const patienceMs = patienceOf(() => stripe.faults.silent);
   return {
     stripe,
     exchanges,
-    context: (settings = {}) => benchContext(clock, { ...DEMO_KEYS, apiBase: stripe.url, scriptUrl: stripe.scriptUrl, ...settings }),
+    context: (settings = {}) => benchContext(clock, { ...DEMO_KEYS, apiBase: stripe.url, scriptUrl: stripe.scriptUrl, ...settings }, patienceMs),
     async api(method, path, params = {}, headers = {}) {
       const form = new URLSearchParams(params).toString();
       const answer = await fetch(`${stripe.url}${path}${method === 'GET' && form ? `?${form}` : ''}`, {

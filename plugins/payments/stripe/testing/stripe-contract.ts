@@ -70,11 +70,16 @@ function encode(segment: string): string {
   return encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** OpenAPI 3.0's `nullable` in JSON Schema's words; discriminators say nothing ajv needs. */
+/**
+ * OpenAPI 3.0's `nullable` in JSON Schema's words; discriminators say nothing ajv needs. A list that Stripe marks as not checked is one to which
+ * later payment methods were added without a new version.
+ */
 function prepared(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(prepared);
   if (typeof node !== 'object' || node === null) return node;
-  const { nullable, discriminator, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, prepared(value)]));
+  const { nullable, discriminator, ...all } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, prepared(value)]));
+  const { enum: named, ...open } = all;
+  const rest = all['x-stripeBypassValidation'] === true && Array.isArray(named) ? open : all;
   if (nullable !== true) return typeof discriminator === 'string' ? { ...rest, discriminator } : rest;
   if (typeof rest.type === 'string') {
     return { ...rest, type: [rest.type, 'null'], ...(Array.isArray(rest.enum) ? { enum: [...(rest.enum as unknown[]), null] } : {}) };

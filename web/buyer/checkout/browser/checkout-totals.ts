@@ -34,9 +34,10 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       const old = document.getElementById(part.id);
       if (!old || old.outerHTML === part.outerHTML) continue;
       keepTyped(old, part);
-      const focused = old.contains(document.activeElement) ? document.activeElement!.id : '';
+      const focused = old.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : null;
+      const [from, till] = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
       old.replaceWith(part);
-      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+      if (focused?.id) goOnTyping(document.getElementById(focused.id) as HTMLInputElement | null, from, till);
     }
     const total = page.getElementById('said')?.textContent ?? '';
     if (total !== said.textContent) said.textContent = total;
@@ -69,6 +70,20 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       void ask();
     });
   }
+}
+
+/** Puts the caret back where it was: a field that is drawn anew has it at its beginning. */
+function goOnTyping(field: HTMLInputElement | null, from: number | null, till: number | null): void {
+  field?.focus({ preventScroll: true });
+  if (from !== null) field?.setSelectionRange(from, till);
+  // Addresses of mail and numbers tell no place; writing them again puts it at the end.
+  else if (field?.tagName === 'INPUT' && !/radio|checkbox/.test(field.type)) rewrite(field);
+}
+
+function rewrite(field: HTMLInputElement): void {
+  const { value } = field;
+  field.value = '';
+  field.value = value;
 }
 
 /** Everything chosen that a price may depend on, as one text. */

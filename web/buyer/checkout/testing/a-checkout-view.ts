@@ -1,4 +1,5 @@
 import type { FormVariant, Offer, OfferedPlan } from '#core/catalog';
+import { readCheckoutSettings } from '#core/checkout';
 import type { BumpChoice, CheckoutView, NamedLine, PlanChoice, Question, ShopSeller, VariantChoice } from '#core/checkout';
 import { money, type Money } from '#core/kit';
 
@@ -8,7 +9,7 @@ const amounts = (gross: number) => ({ gross: eur(gross), vat: eur(Math.round((gr
 export const aShop = {
   id: 1, username: 'verlag', display_name: 'Verlag am Marktplatz', company: 'Verlag GmbH', first_name: 'Vera', last_name: 'Lag', email: 'verlag@kontor.test', phone: '', street: 'Lindenweg', street_number: '3',
   zip: '10115', city: 'Berlin', country_code: 'DE', vat_no: '', seller_type: 'business', tax_scheme: 'regular_accrual', oss_registered: false, power_seller: false, currency: 'eur', locale: 'de', tracks: false, time_zone: 'Europe/Berlin',
-  checkout: { buyButtonText: 'order_with_obligation_to_pay', trustSealsSettings: { visa: true, sslSecure: true, mastercard: true } },
+  checkout: readCheckoutSettings({}),
 } satisfies ShopSeller;
 
 export function aPlan(id: number, fields: Partial<OfferedPlan> = {}): OfferedPlan {
@@ -67,7 +68,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     offer: anOffer(), free: false, plans: [aPlanChoice(1)], starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null, cart,
     schedule: { rows: [row], total: eur(gross), startsLater: false, dueNow: eur(gross) }, creditNotice: null,
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
-    methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen',
+    methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen', buttonByMethod: null,
     waiver: { text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.', version: '1', required: true },
     taxNotes: [], vatId: null, declaration: null, totalKey: `${gross}eur`, errors: {}, checkoutToken: 'chk_123456789012345678901234', ...fields,
   };

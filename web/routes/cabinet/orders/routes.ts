@@ -8,6 +8,7 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('order_rates/forecast.csv', 'routes/cabinet/rates/forecast-csv.ts'),
   route('orders/:id/schedule', 'routes/cabinet/orders/schedule.tsx'),
   route('orders/:id/vat_correction', 'routes/cabinet/orders/vat-correction.tsx'),
+  route('orders/:id/rates/:rate/claim', 'routes/cabinet/orders/claim.tsx'),
   route('orders/:id/refund', 'routes/cabinet/orders/refund.tsx'),
   route('orders/:id/receipt', 'routes/cabinet/orders/receipt.tsx'),
   route('orders/:id/payments/:payment/capture', 'routes/cabinet/orders/capture.tsx'),

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { claimHandovers } from '#core/claims';
 import {
   cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
@@ -18,11 +19,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { view, commands, saved, plans } = await orAnswer(managedOrder(ctx, { id: readId(params.id) }));
   const { order } = view;
   const today = ctx.clock.now().toISOString().slice(0, 10);
+  const claims = await claimHandovers(ctx, order.id);
   return {
     id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
     stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today, tomorrow: addDays(today, 1),
     method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
-    endless: order.period_type === 'subscription', commands: [...commands],
+    endless: order.period_type === 'subscription', claimed: [...new Set(claims.map((claim) => claim.order_rate_id))], commands: [...commands],
     plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
     rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
       id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
@@ -106,7 +108,7 @@ const TEXTS = {
   de: {
     back: 'Bestellung', order: 'Bestellung', method: 'Abgebucht von', none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.', until: 'Zugang bis', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag',
     paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', lowerTo: 'Neuer, niedrigerer Betrag', lower: 'Senken', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
-    writeOff: 'Abschreiben', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
+    writeOff: 'Abschreiben', handOver: 'An das Inkasso übergeben', claim: 'Stand beim Inkasso', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
     pauseUntil: 'Bis (leer: bis Sie weiterführen)', pausedUntil: 'Pausiert bis', byItself: 'danach geht es von selbst weiter.', reactivate: 'Kündigung zurücknehmen', reactivateNote: 'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.', wish: 'Der Käufer hat mir gesagt, dass er das möchte', resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
     cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
     sureEnd: 'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
@@ -114,7 +116,7 @@ const TEXTS = {
   en: {
     back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
     paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', lowerTo: 'New, lower amount', lower: 'Lower', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
-    writeOff: 'Write off', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
+    writeOff: 'Write off', handOver: 'Hand over to collection', claim: 'How collection stands', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
     pauseUntil: 'Until (empty: until you resume)', pausedUntil: 'Paused until', byItself: 'after that it goes on by itself.', reactivate: 'Take the end back', reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.', wish: 'The buyer told me that they want this', resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
     cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', skipNote: 'This rate is not charged, now or later.', sure: 'This cannot be undone. Are you sure?',
     sureEnd: 'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?', nothing: 'Nothing more can be changed about this order.',
@@ -185,7 +187,7 @@ export default function ScheduleScreen() {
 }
 
 function RatesCard() {
-  const { rates, currency, commands } = useLoaderData<typeof loader>();
+  const { id, rates, currency, commands, claimed } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const locale = useLocale();
@@ -211,6 +213,9 @@ function RatesCard() {
                 <Sure label={t.writeOff} sure={t.sure} />
                 <p className="mt-1 text-sm text-ink-soft">{t.writeOffNote}</p>
               </Form>
+            ) : null}
+            {rate.state === 'debt' || claimed.includes(rate.id) ? (
+              <p className="mt-2"><Link to={`/cabinet/orders/${id}/rates/${rate.id}/claim`} className="text-accent underline">{claimed.includes(rate.id) ? t.claim : t.handOver}<span className="sr-only"> {t.rate} {rate.number}</span></Link></p>
             ) : null}
           </li>
         ))}

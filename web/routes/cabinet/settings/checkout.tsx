@@ -1,32 +1,25 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { LAWFUL_BUTTONS, TRUST_SEALS, checkoutSettings, orderButtonText, saveCheckoutSettings, type TrustSeal } from '#core/checkout';
-import { Button, Card, CheckboxField, ErrorSummary, PageHeader, SelectField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
+import { useRef, useState } from 'react';
+import { CHECKOUT_LAYOUTS, INCLUDED_TYPES, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, buttonVerdicts, checkoutSettings, freeButtonTexts, saveCheckoutSettings } from '#core/checkout';
+import { returnKey } from '#core/settlement';
+import { Button, Card, CopyField, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
+import { LivePreview } from '../../../cabinet/checkout/live-preview.tsx';
+import { LookCards } from '../../../cabinet/checkout/look-cards.tsx';
+import { PictureChoice } from '../../../cabinet/checkout/picture-choice.tsx';
+import { settingsOf } from '../../../cabinet/checkout/settings-form.ts';
+import { CHECKOUT_TEXTS } from '../../../cabinet/checkout/texts.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
 
-const TEXTS = {
-  de: {
-    title: 'Kasse', subtitle: 'Gilt für jede Kasse Ihres Shops.', button: 'Bestellknopf', buyButtonText: 'Text auf dem Knopf',
-    buttonHelp: 'Nur diese Texte verpflichten Verbraucher (§ 312j BGB). Unter „Bestellung abschließen“ und ähnlichen käme kein Vertrag zustande, deshalb fehlen sie hier. Kostenloses heißt immer „Kostenlos erhalten“.',
-    seals: 'Siegel unter dem Knopf', sealsHelp: 'Ein Siegel steht nur da, wo es stimmt: die Kartenmarken, wenn man mit Karte zahlen kann, und „SSL-verschlüsselt“, wenn die Verbindung es ist.',
-    visa: 'Visa', mastercard: 'Mastercard', sslSecure: 'SSL-verschlüsselt', save: 'Speichern', saved: 'Gespeichert. Käufer sehen es sofort.',
-  },
-  en: {
-    title: 'Checkout', subtitle: 'For every checkout of your shop.', button: 'Order button', buyButtonText: 'Text on the button',
-    buttonHelp: 'Only these texts bind consumers (§ 312j BGB). Under “Complete order” and the like no contract would come about, so they are not offered. What is free always says “Get it for free”.',
-    seals: 'Seals below the button', sealsHelp: 'A seal stands only where it is true: the card brands where a card is taken, and “SSL encrypted” where the connection is.',
-    visa: 'Visa', mastercard: 'Mastercard', sslSecure: 'SSL encrypted', save: 'Save', saved: 'Saved. Buyers see it at once.',
-  },
-};
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
-  const settings = await orRefuse(checkoutSettings(ctx));
+  const { ctx, sellerId } = sellerContext(context, request);
+  const { settings, sellerCountry } = await orRefuse(checkoutSettings(ctx));
   return {
-    settings, title: TEXTS[ctx.locale].title, seals: [...TRUST_SEALS],
-    buttons: LAWFUL_BUTTONS.map((choice) => ({ value: choice, label: `${orderButtonText({ free: false, choice }, 'de')} / ${orderButtonText({ free: false, choice }, 'en')}` })),
+    settings, key: returnKey(ctx, sellerId), title: CHECKOUT_TEXTS[ctx.locale].title, layouts: [...CHECKOUT_LAYOUTS], positions: [...UPSELL_POSITIONS], seals: [...TRUST_SEALS], types: [...INCLUDED_TYPES], position: bumpPlace(settings.theme.upsellPosition).place,
+    buttons: buttonVerdicts(sellerCountry).map(({ text, reason, ...verdict }) => ({ ...verdict, text: text[ctx.locale], reason: reason?.[ctx.locale] ?? null })),
+    free: freeButtonTexts().map(({ choice, text }) => ({ value: choice, label: text[ctx.locale] })),
   };
 }
 
@@ -34,36 +27,67 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const fields = await readForm(request);
-  const trustSealsSettings = Object.fromEntries(TRUST_SEALS.map((seal) => [seal, fields[seal] === 'on'])) as Record<TrustSeal, boolean>;
-  const outcome = await attempt(() => saveCheckoutSettings(ctx, { buyButtonText: fields.buyButtonText ?? '', trustSealsSettings }));
+  const outcome = await attempt(async () => saveCheckoutSettings(ctx, settingsOf(await readForm(request))));
   if (!outcome.ok) return data({ errors: outcome.errors }, { status: 422 });
-  return redirectWithNote('/cabinet/settings/checkout', { message: TEXTS[ctx.locale].saved });
+  return redirectWithNote('/cabinet/settings/checkout', { message: CHECKOUT_TEXTS[ctx.locale].saved });
 }
 
+/** What a form says right now, as the address of the preview. */
+function queryOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return new URLSearchParams(fields).toString();
+}
+
+/** Changes follow each other quickly while a colour is looked for. */
+const WAIT_MS = 250;
+
 export default function CheckoutSettingsScreen() {
-  const { settings, buttons, seals } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const t = useTexts(TEXTS);
+  const { settings, layouts, positions, seals, types, buttons, free, key, position: stored } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors;
+  const t = useTexts(CHECKOUT_TEXTS);
   const busy = useSending();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef(0);
+  const [layout, setLayout] = useState<string>(settings.layout);
+  const [position, setPosition] = useState<string>(stored);
+  const [query, setQuery] = useState(() => initialQuery(settings));
+  const changed = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => form.current && setQuery(queryOf(form.current)), WAIT_MS);
+  };
+  const picture = (each: string, place: string) => `/cabinet/settings/checkout/pictures/${each}-${place}.svg`;
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
-      <Form method="post" className="flex max-w-2xl flex-col gap-4" noValidate>
-        <ErrorSummary errors={answer?.errors ?? []} />
-        <Card title={t.button}>
-          <SelectField name="buyButtonText" label={t.buyButtonText} help={t.buttonHelp} options={buttons} defaultValue={settings.buyButtonText} error={errorOf(answer?.errors, 'buyButtonText')} />
-        </Card>
-        <Card title={t.seals}>
-          <div className="flex flex-col gap-3">
-            <p className="text-ink-soft">{t.sealsHelp}</p>
-            {seals.map((seal) => <CheckboxField key={seal} name={seal} label={t[seal]} defaultChecked={settings.trustSealsSettings[seal]} />)}
-          </div>
-        </Card>
-        <div>
-          <Button look="main" busy={busy}>{t.save}</Button>
-        </div>
-      </Form>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
+        <Form ref={form} method="post" className="flex min-w-0 flex-col gap-4" noValidate onChange={changed}>
+          <ErrorSummary errors={errors ?? []} />
+          <Card title={t.layoutCard}>
+            <div className="flex flex-col gap-5">
+              <PictureChoice legend={t.layout} name="layout" value={layout} onChange={setLayout} options={layouts.map((each) => ({ value: each, label: t[each], help: t[`${each}Help`], picture: picture(each, position) }))} />
+              <PictureChoice legend={t.position} help={t.positionHelp} name="theme.upsellPosition" value={position} onChange={setPosition} options={positions.map((each) => ({ value: each, label: t[each], picture: picture(layout, each) }))} />
+              <SelectField name="buyerInformation.includeType" label={t.includeType} options={types.map((each) => ({ value: each, label: t[each] }))} defaultValue={settings.buyerInformation.includeType} error={errorOf(errors, 'buyerInformation.includeType')} />
+              <TextField name="name" label={t.name} help={t.nameHelp} optional maxLength={60} defaultValue={settings.name} error={errorOf(errors, 'name')} />
+            </div>
+          </Card>
+          <LookCards settings={settings} buttons={buttons} free={free} seals={seals} errors={errors} />
+          <Card title={t.own_page}>
+            <p className="mb-3 text-ink-soft">{t.ownHelp}</p>
+            <CopyField label={t.key} value={key} />
+          </Card>
+          <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-3"><Button look="main" busy={busy}>{t.save}</Button></div>
+        </Form>
+        <div className="min-w-0 xl:sticky xl:top-4"><LivePreview query={query} stepped={layout.startsWith('two_steps')} /></div>
+      </div>
     </>
   );
+}
+
+/** The stored settings as the same address, for the first look and for those without a script. */
+function initialQuery(settings: object, path = ''): string {
+  return Object.entries(settings).map(([name, value]) => {
+    const whole = path === '' ? name : `${path}.${name}`;
+    if (value !== null && typeof value === 'object') return initialQuery(value as object, whole);
+    return value === false ? '' : `${encodeURIComponent(whole)}=${encodeURIComponent(value === true ? 'on' : String(value))}`;
+  }).filter(Boolean).join('&');
 }

@@ -1,9 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
 import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, formatMoney, type Money } from '#core/kit';
+import { platformBalances } from '#core/ledger';
 import { SchemaFields } from '#web/forms';
 import { Button, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -16,7 +18,13 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);
-  return { ...file, masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+  return { ...file, balances: file.key === 'elopage_connect' ? await balancesOf(ctx) : [], masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+}
+
+/** What the platform holds for the seller, ready to be read. */
+async function balancesOf(ctx: Ctx): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
+  const shown = (sum: Money): string => formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
+  return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({ currency, pending: shown(pending), available: shown(available), reserve: shown(reserve) }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -41,6 +49,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
       if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (outcome.webhook === 'left out') {
+        return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
+      }
       return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
     }
     default: {
@@ -79,6 +90,13 @@ const TEXTS = {
     onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', address: 'Webhook-Adresse', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
     webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
     keys: 'Zugangsdaten', details: 'Angaben', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
+    standing: 'Identitätsprüfung',
+    standings: {
+      kyc_1: 'Eingeschränkt geprüft', kyc_2: 'Geprüft', waiting: 'Wird geprüft', kyc_incomplete: 'Unterlagen fehlen', rejected: 'Abgelehnt', blocked: 'Gesperrt', expired: 'Unterlagen abgelaufen',
+      closed: 'Geschlossen', unknown: 'Nicht bekannt',
+    },
+    balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
+    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
@@ -86,13 +104,25 @@ const TEXTS = {
     onHelp: 'Offer to buyers again', webhook: 'Webhook', address: 'Webhook address', copy: 'Address for the provider’s messages', register: 'Register at the provider',
     webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
     keys: 'Credentials', details: 'Details', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
+    standing: 'Identity check',
+    standings: {
+      kyc_1: 'Checked in part', kyc_2: 'Checked', waiting: 'Being checked', kyc_incomplete: 'Documents are missing', rejected: 'Rejected', blocked: 'Blocked', expired: 'Documents have expired',
+      closed: 'Closed', unknown: 'Not known',
+    },
+    balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
+    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
 
+/** A provider may send its seller to a page of its own, to agree there or to hand something in. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <a key={index} href={part} rel="noreferrer" className="break-all underline">{part}</a> : part));
+}
+
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
-  const { title, state, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
+  const { title, state, balances, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -103,7 +133,7 @@ export default function PaymentProviderScreen() {
     <>
       <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
       <div className="flex flex-col gap-4">
-        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{check.detail}</Notice> : null}
+        {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
@@ -123,10 +153,21 @@ export default function PaymentProviderScreen() {
             </div>
           </Form>
         </Card>
+        {balances.map(({ currency, pending, available, reserve }) => (
+          <Card key={currency} title={t.balance}>
+            <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+              <Fact term={t.pending}>{pending}</Fact>
+              <Fact term={t.available}>{available}</Fact>
+              <Fact term={t.reserve}>{reserve}</Fact>
+            </dl>
+            <p className="text-ink-soft">{t.balanceHelp}</p>
+          </Card>
+        ))}
         {state === 'not_set_up' ? null : (
           <Card title={t.state}>
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
               {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
+              {check?.standing ? <Fact term={t.standing}>{t.standings[check.standing]}</Fact> : null}
               {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
               <Fact term={t.methods}>{methods.map((method) => methodName(method, locale)).join(', ')}</Fact>
             </dl>

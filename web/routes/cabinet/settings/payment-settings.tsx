@@ -7,6 +7,7 @@ import { cellReason } from '../../../cabinet/cell-reasons.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { methodName } from '../../../cabinet/method-names.ts';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
+import { MethodMark } from '../../../marks/method-mark.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -61,6 +62,7 @@ export default function PaymentSettings() {
               {rows.map((row) => (
                 <li key={row.key} className="grid gap-3 py-3 lg:grid-cols-[13rem_1fr]">
                   <div>
+                    <p className="mb-1"><MethodMark method={row.method} locale={locale} /></p>
                     <p className="font-medium" id={`m-${row.key}`}>{methodName(row.method, locale)}</p>
                     <p className="text-sm text-ink-soft">{row.minimum ? `${t.from} ${row.minimum}` : row.currencyProblem ? cellReason(row.currencyProblem, locale) : null}</p>
                   </div>

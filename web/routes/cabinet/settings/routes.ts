@@ -7,6 +7,8 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/payment_settings', 'routes/cabinet/settings/payment-settings.tsx'),
   route('settings/tax', 'routes/cabinet/settings/tax.tsx'),
   route('settings/checkout', 'routes/cabinet/settings/checkout.tsx'),
+  route('settings/checkout/preview', 'routes/cabinet/settings/checkout-preview.ts'),
+  route('settings/checkout/pictures/:picture', 'routes/cabinet/settings/checkout-picture.ts'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
   route('settings/extensions', 'routes/cabinet/settings/extensions.tsx'),

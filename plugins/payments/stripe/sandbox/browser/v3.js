@@ -5,7 +5,7 @@
 
   const texts = {
     en: {
-      incomplete: 'Please complete your card details.',
+      incomplete: 'Please complete your payment details.',
       card_declined: 'Your card was declined.',
       insufficient_funds: 'Your card has insufficient funds. Try a different card.',
       expired_card: 'Your card has expired. Try a different card.',
@@ -18,7 +18,7 @@
       challenge: 'Confirm your payment with your bank',
     },
     de: {
-      incomplete: 'Bitte geben Sie Ihre Kartendaten vollständig ein.',
+      incomplete: 'Bitte geben Sie Ihre Zahlungsdaten vollständig ein.',
       card_declined: 'Ihre Karte wurde abgelehnt.',
       insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Versuchen Sie es mit einer anderen Karte.',
       expired_card: 'Ihre Karte ist abgelaufen. Versuchen Sie es mit einer anderen Karte.',
@@ -57,11 +57,13 @@
     #next = 0;
     #ready;
 
-    constructor(stripe, group) {
+    constructor(stripe, group, { type = 'payment', paymentMethods = {} } = {}) {
       this.group = group;
+      this.type = type;
       this.frame = document.createElement('iframe');
-      this.frame.title = languageOf(group.locale) === 'de' ? 'Sicherer Eingaberahmen für Kartendaten' : 'Secure card payment input frame';
-      this.frame.src = `${base}/_sandbox/elements/payment?locale=${languageOf(group.locale)}`;
+      this.frame.title = languageOf(group.locale) === 'de' ? 'Sicherer Eingaberahmen für Zahlungsdaten' : 'Secure payment input frame';
+      const wanted = type === 'payment' ? { client_secret: group.clientSecret ?? '' } : { wallet: paymentMethods.googlePay === 'always' ? 'googlePay' : 'applePay' };
+      this.frame.src = `${base}/_sandbox/elements/${type === 'payment' ? 'payment' : 'wallet'}?${new URLSearchParams({ locale: languageOf(group.locale), ...wanted })}`;
       this.frame.allow = 'payment *';
       Object.assign(this.frame.style, { border: '0', width: '100%', height: '220px', display: 'block', colorScheme: 'normal' });
       this.#ready = new Promise((resolve) => this.on('ready', resolve));
@@ -121,7 +123,7 @@
         this.frame.style.height = `${Math.ceil(data.payload)}px`;
       } else {
         if (data.event === 'ready') this.#configure();
-        for (const listener of this.#listeners.get(data.event) ?? []) listener({ elementType: 'payment', ...data.payload });
+        for (const listener of this.#listeners.get(data.event) ?? []) listener({ elementType: this.type, ...data.payload });
       }
     }
 
@@ -138,14 +140,14 @@
       this.appearance = options.appearance ?? {};
     }
 
-    create(type) {
-      if (type !== 'payment') throw new Error(`The sandbox has no element of type ${type}.`);
-      this.element = new PaymentElement(this.stripe, this);
+    create(type, options) {
+      if (type !== 'payment' && type !== 'expressCheckout') throw new Error(`The sandbox has no element of type ${type}.`);
+      this.element = new PaymentElement(this.stripe, this, { ...options, type });
       return this.element;
     }
 
     getElement(type) {
-      return type === 'payment' ? (this.element ?? null) : null;
+      return type === this.element?.type ? this.element : null;
     }
 
     update(options) {

@@ -4,6 +4,7 @@ import type { CardConduct } from '../cards.ts';
 import { page } from '../paging.ts';
 import { text } from '../params.ts';
 import { recordBalance } from './balance-transactions.ts';
+import { mandateFor } from './mandates.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -95,7 +96,7 @@ export function recordCharge(call: Call, attempt: Attempt): Charge {
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method, attempt.authenticated),
+    payment_method_details: detailsOf(call, attempt),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -133,8 +134,13 @@ function outcomeOf(decline: Attempt['decline']): object {
   };
 }
 
-function detailsOf(method: PaymentMethod, authenticated: boolean): object {
-  if (!method.card) return { type: method.type, [method.type]: method.sepa_debit ?? {} };
+function detailsOf(call: Call, { method, intent, authenticated }: Attempt): object {
+  if (method.sepa_debit) {
+    const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
+    const once = intent.setup_future_usage === 'off_session' ? null : { amount: intent.amount, currency: intent.currency };
+    return { type: method.type, sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: mandateFor(call, method, once).id } };
+  }
+  if (!method.card) return { type: method.type, [method.type]: {} };
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = method.card;
   const threeDSecure = authenticated
     ? { authentication_flow: 'challenge', result: 'authenticated', result_reason: null, version: '2.2.0' }

@@ -4,9 +4,15 @@ import type { FormObject } from '../form-body.ts';
 import { flag, text } from '../params.ts';
 import { declineError, recordCharge, takeCharge } from './charges.ts';
 import { publicIntent, unexpectedState, type NextAction, type PaymentIntent } from './payment-intent.ts';
-import { conductOf, type PaymentMethod } from './payment-methods.ts';
+import { openDispute } from './disputes.ts';
+import { conductOf, isAgreedOnItsPage, type PaymentMethod } from './payment-methods.ts';
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** Where a method's own page is; to leave it is no answer. */
+const REFUSED = {
+  type: 'invalid_request_error', code: 'payment_method_provider_decline', message: 'The payment was declined on the page of the payment method.',
+} as const;
 
 const authenticationRequired = {
   code: 'authentication_required',
@@ -25,8 +31,12 @@ export function confirmIntent(call: Call, intent: PaymentIntent, params: FormObj
   if (!intent.automatic_payment_methods && !intent.payment_method_types.includes(method.type)) {
     throw invalidRequest(`The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
   }
-  if (method.type === 'sepa_debit') return beginDebit(call, intent, method);
   const conduct = conductOf(call, method);
+  if (conduct.detached) {
+    throw invalidRequest('The provided PaymentMethod was detached from a Customer. It may not be used again.', { code: 'payment_method_unexpected_state' });
+  }
+  if (method.type === 'sepa_debit') return beginDebit(call, intent, method);
+  if (isAgreedOnItsPage(method.type) && !flag(params, 'off_session')) return sendToItsPage(call, intent, params);
   if (conduct.authentication === 'required') {
     if (flag(params, 'off_session') || flag(params, 'error_on_requires_action')) return decline(call, intent, method, authenticationRequired);
     return askForAuthentication(call, intent, params);
@@ -47,7 +57,7 @@ export function finishAuthentication(call: Call, intent: PaymentIntent, outcome:
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_payment_error: {
+    last_payment_error: isAgreedOnItsPage(method.type) ? { ...REFUSED, payment_method: method } : {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -59,17 +69,32 @@ export function finishAuthentication(call: Call, intent: PaymentIntent, outcome:
   return failed;
 }
 
-/** A pending bank debit clears. */
+/** A pending bank debit clears, or comes back for want of money. */
 export function settleIntent(call: Call, intent: PaymentIntent): PaymentIntent {
   if (intent.status !== 'processing' || !intent.latest_charge) return intent;
+  const method = stored(call, 'payment_method', stored(call, 'charge', intent.latest_charge).payment_method);
+  const { debit } = conductOf(call, method);
+  if (debit === 'fails') return debitFails(call, intent, method);
   const taken = takeCharge(call, stored(call, 'charge', intent.latest_charge), intent.amount);
   const settled = call.account.put('payment_intent', { ...intent, status: 'succeeded', amount_received: intent.amount });
   call.emit('charge.succeeded', taken);
   call.emit('payment_intent.succeeded', settled);
+  if (debit === 'returned') openDispute(call, taken);
   return settled;
 }
 
+function debitFails(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const message = 'The bank account has insufficient funds.';
+  const error = { type: 'card_error' as const, code: 'charge_declined', decline_code: 'insufficient_funds', message, charge: intent.latest_charge!, payment_method: method };
+  const charge = call.account.put('charge', { ...stored(call, 'charge', intent.latest_charge!), status: 'failed', failure_code: 'insufficient_funds', failure_message: message });
+  const failed = call.account.put('payment_intent', { ...intent, status: 'requires_payment_method', payment_method: null, last_payment_error: error });
+  call.emit('charge.failed', charge);
+  call.emit('payment_intent.payment_failed', failed);
+  return failed;
+}
+
 function charge(call: Call, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): PaymentIntent {
+  keepForCustomer(call, intent, method);
   const taken = recordCharge(call, { intent, method, status: 'succeeded', authenticated });
   const manual = intent.capture_method === 'manual';
   const paid = call.account.put('payment_intent', {
@@ -86,7 +111,13 @@ function charge(call: Call, intent: PaymentIntent, method: PaymentMethod, authen
   return paid;
 }
 
+/** Saved with the payment, it belongs to the customer from then on. */
+function keepForCustomer(call: Call, { customer, setup_future_usage: use }: PaymentIntent, method: PaymentMethod): void {
+  if (customer && use === 'off_session') call.account.put('payment_method', { ...method, customer });
+}
+
 function beginDebit(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  keepForCustomer(call, intent, method);
   const pending = recordCharge(call, { intent, method, status: 'pending', authenticated: false });
   const processing = call.account.put('payment_intent', { ...intent, status: 'processing', latest_charge: pending.id, last_payment_error: null });
   call.emit('charge.pending', pending);
@@ -123,6 +154,19 @@ function askForAuthentication(call: Call, intent: PaymentIntent, params: FormObj
   });
   call.emit('payment_intent.requires_action', challenged);
   return challenged;
+}
+
+/** The buyer goes to the method's own page, and comes back to `return_url`. */
+function sendToItsPage(call: Call, intent: PaymentIntent, params: FormObject): PaymentIntent {
+  const waiting = call.account.put('payment_intent', { ...intent, status: 'requires_action', last_payment_error: null, next_action: itsPage(call, intent, params) });
+  call.emit('payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+export function itsPage(call: Call, intent: { id: string; client_secret: string }, params: FormObject): NextAction {
+  const return_url = text(params, 'return_url');
+  if (!return_url) throw invalidRequest('A return_url must be specified because this payment method sends the customer to another page.', { code: 'parameter_missing', param: 'return_url' });
+  return { type: 'redirect_to_url', redirect_to_url: { return_url, url: `${call.browserUrl}/_sandbox/redirect/${intent.id}?secret=${intent.client_secret}` } };
 }
 
 /** Stripe.js asks for a challenge it can show in a dialog; other callers are sent to a page that returns to `return_url`. */

@@ -35,8 +35,12 @@ const EVIDENCE = [
   'uncategorized_file', 'uncategorized_text',
 ] as const;
 
-/** The buyer's bank takes back what is left of a charge, or a part of it. */
+/**
+ * The buyer's bank takes back what is left of a charge, or a part of it. A debit that comes back is decided with it: nobody answers a bank
+ * (https://docs.stripe.com/payments/sepa-debit#disputed-payments).
+ */
 export function openDispute(call: Call, charge: Charge, amount = charge.amount_captured - charge.amount_refunded): Dispute {
+  const isDebit = Object.hasOwn(charge.payment_method_details, 'sepa_debit');
   const id = call.world.tokens.id('dp');
   const withdrawn = recordBalance(call, {
     amount: -amount, fee: FEE, currency: charge.currency, source: id, type: 'adjustment', reporting_category: 'dispute', description: `Chargeback withdrawal for ${charge.id}`,
@@ -44,12 +48,13 @@ export function openDispute(call: Call, charge: Charge, amount = charge.amount_c
   const dispute = call.account.put('dispute', {
     id, object: 'dispute', amount, balance_transactions: [withdrawn], charge: charge.id, created: call.world.now(), currency: charge.currency,
     evidence: Object.fromEntries(EVIDENCE.map((name) => [name, null])),
-    evidence_details: { due_by: call.world.now() + DAYS_TO_ANSWER * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false, livemode: false, metadata: {}, payment_intent: charge.payment_intent, reason: 'fraudulent', status: 'needs_response',
+    evidence_details: { due_by: isDebit ? null : call.world.now() + DAYS_TO_ANSWER * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false, livemode: false, metadata: {}, payment_intent: charge.payment_intent, reason: isDebit ? 'bank_cannot_process' : 'fraudulent', status: isDebit ? 'lost' : 'needs_response',
   });
   call.account.put('charge', { ...charge, disputed: true });
   call.emit('charge.dispute.created', dispute);
   call.emit('charge.dispute.funds_withdrawn', dispute);
+  if (isDebit) call.emit('charge.dispute.closed', dispute);
   return dispute;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, invalidRequest } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
-import { cardByNumber, cardByToken, isCardNumber, type CardConduct } from '../cards.ts';
+import { accountConduct, cardByNumber, cardByToken, isCardNumber, type CardConduct } from '../cards.ts';
 import type { FormObject } from '../form-body.ts';
 import { page } from '../paging.ts';
 import { hash, mergedMetadata, oneOf, requiredInteger, requiredText, text } from '../params.ts';
@@ -31,7 +31,23 @@ export interface PaymentMethod {
   customer: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  type: 'card' | 'sepa_debit';
+  type: (typeof TYPES)[number];
+  ideal?: { bank: null; bic: null };
+  p24?: { bank: null };
+  klarna?: { dob: null };
+  twint?: object;
+  mondu?: object;
+}
+
+const TYPES = ['card', 'sepa_debit', 'ideal', 'p24', 'klarna', 'twint', 'mondu'] as const;
+
+/** What is agreed on a page of the method's own, and the fields that its object carries besides. */
+const ON_ITS_PAGE = {
+  ideal: { ideal: { bank: null, bic: null } }, p24: { p24: { bank: null } }, klarna: { klarna: { dob: null } }, twint: { twint: {} }, mondu: { mondu: {} },
+} as const;
+
+export function isAgreedOnItsPage(type: PaymentMethod['type']): type is keyof typeof ON_ITS_PAGE {
+  return Object.hasOwn(ON_ITS_PAGE, type);
 }
 
 export function createPaymentMethod(call: Call): object {
@@ -40,10 +56,14 @@ export function createPaymentMethod(call: Call): object {
 }
 
 export function newPaymentMethod(call: Call, params: FormObject): PaymentMethod {
-  const type = oneOf(params, 'type', ['card', 'sepa_debit']);
+  const type = oneOf(params, 'type', TYPES);
   if (!type) throw invalidRequest('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   const base = emptyMethod(call, params);
-  if (type === 'sepa_debit') return call.account.put('payment_method', { ...base, type, sepa_debit: readSepa(params) });
+  if (isAgreedOnItsPage(type)) return call.account.put('payment_method', { ...withNeeded(base, type), type, ...ON_ITS_PAGE[type] });
+  if (type === 'sepa_debit') {
+    const { iban, ...sepa } = readSepa(params);
+    return keepCard(call, { ...base, type, sepa_debit: sepa }, accountConduct(iban));
+  }
   const { card, conduct } = readCard(call, hash(params, 'card') ?? {});
   return keepCard(call, { ...base, type, card }, conduct);
 }
@@ -82,6 +102,7 @@ export function detachPaymentMethod(call: Call): object {
     });
   }
   const detached = call.account.put('payment_method', { ...method, customer: null });
+  call.account.put('card_conduct', { ...conductOf(call, method), id: method.id, detached: true });
   call.emit('payment_method.detached', detached, { customer: method.customer });
   return detached;
 }
@@ -166,13 +187,22 @@ function describeCard(number: string, brand: string, country: string, printed: {
   };
 }
 
-function readSepa(params: FormObject): NonNullable<PaymentMethod['sepa_debit']> {
-  const iban = requiredText(hash(params, 'sepa_debit') ?? {}, 'iban').replaceAll(' ', '');
+/** Przelewy24 wants an e-mail address, who pays later a country too: https://docs.stripe.com/payments/klarna/accept-a-payment */
+function withNeeded<Method extends Pick<PaymentMethod, 'billing_details'>>(method: Method, type: string): Method {
+  const { email, address } = method.billing_details as { email: string | null; address: { country: string | null } };
+  const missing = (name: string): Error => invalidRequest(`Missing required param: billing_details[${name}].`, { code: 'parameter_missing', param: `billing_details[${name}]` });
+  if (['p24', 'klarna', 'mondu'].includes(type) && !email) throw missing('email');
+  if (['klarna', 'mondu'].includes(type) && !address.country) throw missing('address][country');
+  return method;
+}
+
+function readSepa(params: FormObject): NonNullable<PaymentMethod['sepa_debit']> & { iban: string } {
+  const iban = requiredText(hash(params, 'sepa_debit') ?? {}, 'iban').replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) {
     throw invalidRequest('The IBAN you provided is invalid.', { code: 'invalid_bank_account_iban', param: 'sepa_debit[iban]' });
   }
   const fingerprint = createHash('sha256').update(iban).digest('hex').slice(0, 16);
-  return { bank_code: iban.slice(4, 9), branch_code: '', country: iban.slice(0, 2), fingerprint, generated_from: null, last4: iban.slice(-4) };
+  return { iban, bank_code: iban.slice(4, 9), branch_code: '', country: iban.slice(0, 2), fingerprint, generated_from: null, last4: iban.slice(-4) };
 }
 
 function keepCard(call: Call, method: PaymentMethod, conduct: CardConduct): PaymentMethod {

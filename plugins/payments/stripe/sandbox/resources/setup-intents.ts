@@ -4,9 +4,10 @@ import type { FormObject } from '../form-body.ts';
 import { page } from '../paging.ts';
 import { flag, hash, mergedMetadata, oneOf, text, texts } from '../params.ts';
 import { declineError } from './charges.ts';
-import { challengeFor } from './confirm-payment-intent.ts';
+import { challengeFor, itsPage } from './confirm-payment-intent.ts';
+import { mandateFor } from './mandates.ts';
 import type { NextAction } from './payment-intent.ts';
-import { conductOf, newPaymentMethod, resolvePaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import { conductOf, isAgreedOnItsPage, newPaymentMethod, resolvePaymentMethod, type PaymentMethod } from './payment-methods.ts';
 
 export interface SetupIntent {
   id: string;
@@ -22,7 +23,7 @@ export interface SetupIntent {
   last_setup_error: ApiErrorBody | null;
   latest_attempt: null;
   livemode: false;
-  mandate: null;
+  mandate: string | null;
   metadata: Record<string, string>;
   next_action: NextAction | null;
   on_behalf_of: null;
@@ -116,8 +117,8 @@ function confirm(call: Call, intent: SetupIntent): SetupIntent {
   }
   const method = stored(call, 'payment_method', intent.payment_method, 'payment_method');
   const conduct = conductOf(call, method);
-  if (conduct.authentication === 'required') {
-    const next_action = challengeFor(call, intent, call.params);
+  if (conduct.authentication === 'required' || isAgreedOnItsPage(method.type)) {
+    const next_action = isAgreedOnItsPage(method.type) ? itsPage(call, intent, call.params) : challengeFor(call, intent, call.params);
     const challenged = call.account.put('setup_intent', { ...intent, status: 'requires_action', next_action });
     call.emit('setup_intent.requires_action', challenged);
     return challenged;
@@ -129,7 +130,8 @@ function confirm(call: Call, intent: SetupIntent): SetupIntent {
 
 function succeed(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   if (intent.customer) call.account.put('payment_method', { ...method, customer: intent.customer });
-  const done = call.account.put('setup_intent', { ...intent, status: 'succeeded', next_action: null, last_setup_error: null });
+  const mandate = method.type === 'sepa_debit' ? mandateFor(call, method, null).id : null;
+  const done = call.account.put('setup_intent', { ...intent, status: 'succeeded', next_action: null, last_setup_error: null, mandate });
   call.emit('setup_intent.succeeded', done);
   return done;
 }

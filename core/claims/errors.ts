@@ -1,0 +1,35 @@
+import type { Locale, Localized } from '#core/context';
+import { AppError } from '#core/kit';
+
+const CATALOGUE = {
+  rate_not_overdue: {
+    status: 409,
+    title: { de: 'Rate nicht überfällig', en: 'Rate not overdue' },
+    detail: { de: 'Nur eine überfällige Rate kann übergeben werden. Laden Sie die Seite neu.', en: 'Only an overdue rate can be handed over. Load the page again.' },
+  },
+  handed_over_already: {
+    status: 409,
+    title: { de: 'Schon übergeben', en: 'Handed over already' },
+    detail: { de: 'Diese Rate ist schon im Inkasso. Laden Sie die Seite neu.', en: 'This rate is in collection already. Load the page again.' },
+  },
+  claim_not_found: {
+    status: 404,
+    title: { de: 'Übergabe nicht gefunden', en: 'Claim not found' },
+    detail: { de: 'Diese Übergabe gibt es bei der Bestellung nicht.', en: 'The order has no such claim.' },
+  },
+  claim_is_over: {
+    status: 409,
+    title: { de: 'Schon beendet', en: 'Over already' },
+    detail: { de: 'Das Inkasso hat diese Forderung schon abgeschlossen. Laden Sie die Seite neu.', en: 'The agency has closed this claim already. Load the page again.' },
+  },
+  only_euro: {
+    status: 409,
+    title: { de: 'Nur Forderungen in Euro', en: 'Claims in euro only' },
+    detail: { de: 'Das Inkasso nimmt nur Forderungen in Euro an. Schreiben Sie die Rate ab oder mahnen Sie selbst.', en: 'The agency takes claims in euro only. Write the rate off or remind the buyer yourself.' },
+  },
+} as const satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
+
+export function claimError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
+  const { status, title, detail } = CATALOGUE[code];
+  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { newToken } from '#core/kit';
+import { appendHistory } from '#core/orders';
+import { minutesAfter, providerByKey, providerContext } from '#core/payments';
+import { requireSeller } from '#core/people';
+import { openOrderFile } from '#core/settlement';
+import { ClaimHandover } from './claim-handover.ts';
+import { claimError } from './errors.ts';
+import { lookAtClaim } from './look-at-claim.ts';
+
+/** When somebody has to look whether the agency ever answered. */
+const FIRST_LOOK_MINUTES = 2;
+
+/**
+ * Hands an overdue rate over to the agency: decides and commits, asks, records what it says. An answer that never comes leaves the claim on
+ * its way, and a job asks again with the same reference.
+ * @throws 404 for an order or rate outside the scope, 409 `rate_not_overdue`, `handed_over_already` or `only_euro`, 409 when the agency is not set up
+ */
+export async function handOverClaim(ctx: Ctx, { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string }): Promise<ClaimHandover> {
+  const sellerId = requireSeller(ctx);
+  const provider = providerByKey(ctx, key);
+  // Nothing is written for an agency that cannot be asked.
+  await providerContext(ctx, provider, sellerId);
+  const claim = await inTransaction(ctx, (tx) => decide(tx, { orderId, rateId, key }));
+  return lookAtClaim(ctx, claim.id);
+}
+
+async function decide(ctx: Ctx, { orderId, rateId, key }: { orderId: number; rateId: number; key: string }): Promise<ClaimHandover> {
+  const { order, rates } = await openOrderFile(ctx, { orderId });
+  const rate = rates.find(({ id }) => id === rateId);
+  if (!rate) throw claimError(ctx.locale, 'claim_not_found');
+  if (rate.state !== 'debt') throw claimError(ctx.locale, 'rate_not_overdue');
+  if (order.currency_key !== 'eur') throw claimError(ctx.locale, 'only_euro');
+  const open = await ClaimHandover.query(ctx.db).findOne({ order_rate_id: rateId }).whereNull('closed_at').select('id');
+  if (open) throw claimError(ctx.locale, 'handed_over_already');
+  const now = ctx.clock.now();
+  const amount = rate.amount - rate.paid;
+  appendHistory(ctx, order, [{ kind: 'claim.handed_over', data: { number: rate.number, amount, currency: order.currency_key } }]);
+  return ClaimHandover.query(ctx.db).insert({
+    seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, provider: key, reference: newToken('clm').slice(0, 30), amount, currency_key: order.currency_key, stage: 'sending',
+    look_at: minutesAfter(now, FIRST_LOOK_MINUTES), created_at: now, updated_at: now,
+  }).returning('*');
+}

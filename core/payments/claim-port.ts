@@ -1,0 +1,43 @@
+import type { LocalDate, Money } from '#core/kit';
+import type { BuyerType } from './capability.ts';
+
+/** A claim that an agency is to collect. */
+export interface ClaimRequest {
+  /** Ours, at most 30 characters; stays the same over every retry, and the agency finds the claim by it. */
+  reference: string;
+  /** What is open. */
+  amount: Money;
+  debtor: {
+    type: BuyerType;
+    company: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    street: string;
+    streetNumber: string;
+    zip: string;
+    city: string;
+    /** Two capitals. */
+    country: string;
+  };
+  /** What was sold. */
+  description: string;
+  orderNumber: string;
+  invoiceNumber: string;
+  orderedOn: LocalDate;
+  dueOn: LocalDate;
+}
+
+/** The specification's states of a claim in collection, and how it ends; `unknown` when nobody answered, `refused` when it was not taken. */
+export type ClaimStage = 'in_inkasso' | 'pre_court' | 'court' | 'post_court' | 'closed' | 'withdrawn' | 'refused' | 'unknown';
+
+export interface ClaimFacts {
+  stage: ClaimStage;
+  /** The agency's file; null before one was told. */
+  externalId: string | null;
+  /** What the debtor paid to the agency, each with an id that stays the same. */
+  payments: readonly { externalId: string; amount: Money; receivedOn: LocalDate }[];
+  /** Why it was refused, in the agency's words. */
+  code?: string;
+}

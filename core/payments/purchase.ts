@@ -1,0 +1,45 @@
+import { definePort, type Ctx } from '#core/context';
+import type { Money } from '#core/kit';
+
+/** What a store says of one thing somebody bought there, past every checkout: the provider reports, core makes the order. */
+export interface PurchaseFacts {
+  /**
+   * `paid` also where it was given back later: `refunds` of the provider tell of that. `pending` and `unknown` are asked again, `void` is
+   * over without money.
+   */
+  state: 'paid' | 'pending' | 'void' | 'unknown';
+  /** The store's id of this charge; the payment is known by it. */
+  chargeId: string;
+  /** The same for all charges of one subscription; of what is bought once, its own. */
+  purchaseId: string;
+  /** What it is called in the store. */
+  storeProduct: string;
+  /** What the seller sells it as; null while they have not said so. */
+  product: { slug: string; planId: number | null } | null;
+  /** What the customer paid in the store. */
+  amount: Money | null;
+  boughtAt: Date;
+  /** Who the store says bought it, in an id of its own; null when it does not say. */
+  customer: string | null;
+  /** Nothing is charged any more; what is paid runs out. */
+  ended: boolean;
+  /** Who buys from the seller: by law the store sells to the customer in its own name (Art. 9a Reg. 282/2011). */
+  store: StoreParty;
+}
+
+export interface StoreParty {
+  company: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  /** Two capitals. */
+  country: string;
+  vatId: string;
+}
+
+/** Turns what a store sold into an order of ours: once, however often it is told. `false`: it concerns nobody here. */
+export type TakeInPurchase = (ctx: Ctx, purchase: { sellerId: number; provider: string; externalId: string }) => Promise<boolean>;
+
+/** Orders are made above the module that takes messages in, so it asks for it here. */
+export const purchaseIntake = definePort<TakeInPurchase>('purchase intake');

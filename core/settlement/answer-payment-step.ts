@@ -1,0 +1,27 @@
+import type { Ctx } from '#core/context';
+import { isIban, plainIban } from '#core/kit';
+import { askForPayment } from '#core/payments';
+import { paymentAtProvider } from './payment-at-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface StepAnswerInput {
+  paymentToken: string;
+  iban: string;
+  holder: string;
+}
+
+/**
+ * Hands the account that the buyer typed to a provider whose step asked for it. `wrong`: the IBAN cannot be right or no name was given, and nobody
+ * was asked.
+ * @throws 404 when there is no such payment
+ */
+export async function answerPaymentStep(ctx: Ctx, { paymentToken, iban, holder }: StepAnswerInput): Promise<'sent' | 'wrong' | 'over'> {
+  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const { external_id: externalId } = payment;
+  if (payment.state !== 'pending' || externalId === null || !provider.answerStep) return 'over';
+  if (!isIban(iban) || holder.trim().length < 2) return 'wrong';
+  const answer = { externalId, request, iban: plainIban(iban), holder: holder.trim().slice(0, 70) };
+  const facts = await askForPayment(ctx, () => provider.answerStep!(context, answer));
+  await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
+  return 'sent';
+}

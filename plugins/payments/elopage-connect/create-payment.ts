@@ -1,0 +1,53 @@
+import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
+import { call, type Params } from './call.ts';
+import { CURRENCY, SELLER, TOKEN, declineOf, intent, intentFacts, session, sessionFacts, unknownPayment } from './facts.ts';
+import { typeOf } from './method-types.ts';
+import type { Operator } from './operator.ts';
+import { readSettings } from './settings.ts';
+
+/** Opens a visit to the processor's page, where the buyer pays, saves a means of payment or both; or charges a saved one without the buyer. */
+export async function createPayment(operator: Operator, context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
+  const { idempotencyKey } = request;
+  if (request.offSession) {
+    const answer = await call(operator, context, { method: 'POST', path: '/v1/payment_intents', schema: intent, params: unattendedParams(context, request, request.offSession), idempotencyKey });
+    if (answer.kind === 'ok') return intentFacts(answer.body);
+    return answer.kind === 'unknown' ? unknownPayment(null) : { ...unknownPayment(answer.intent ?? null), state: 'declined', decline: declineOf({ code: answer.code, decline_code: answer.declineCode }) };
+  }
+  const answer = await call(operator, context, { method: 'POST', path: '/v1/checkout/sessions', schema: session, params: visitParams(context, request), idempotencyKey });
+  if (answer.kind === 'ok') return sessionFacts(answer.body);
+  return answer.kind === 'unknown' ? unknownPayment(null) : { ...unknownPayment(null), state: 'declined', decline: { reason: 'other', code: answer.code } };
+}
+
+function visitParams(context: ProviderContext, request: PaymentRequest): Params {
+  const { amount, method, returnUrl, buyer, saves, description, locale } = request;
+  const metadata = namesOf(context, request);
+  const onlySaves = amount.minor === 0n;
+  const text = description.slice(0, 1000);
+  const paying: Params = {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: amount.currency, unit_amount: Number(amount.minor), product_data: { name: text } } }],
+    payment_intent_data: { description: text, metadata, statement_descriptor_suffix: readSettings(context).statementName, ...(saves ? { setup_future_usage: 'off_session' } : {}) },
+  };
+  return {
+    ...(onlySaves ? { mode: 'setup', setup_intent_data: { description: text, metadata } } : paying),
+    ...(saves ? { customer_creation: 'always' } : {}),
+    payment_method_types: [typeOf(method)],
+    client_reference_id: request.paymentToken,
+    customer_email: buyer.email,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    locale,
+    metadata,
+  };
+}
+
+function unattendedParams(context: ProviderContext, request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): Params {
+  return {
+    amount: Number(request.amount.minor), currency: request.amount.currency, payment_method_types: [typeOf(request.method)], payment_method: method, customer, off_session: true, confirm: true,
+    description: request.description.slice(0, 1000), statement_descriptor_suffix: readSettings(context).statementName, metadata: namesOf(context, request), expand: ['latest_charge'],
+  };
+}
+
+function namesOf({ sellerId }: ProviderContext, { paymentToken, orderToken, amount }: PaymentRequest): Record<string, string> {
+  return { [TOKEN]: paymentToken, kontor_order: orderToken, [SELLER]: String(sellerId), [CURRENCY]: amount.currency };
+}

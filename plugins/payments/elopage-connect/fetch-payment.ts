@@ -1,0 +1,28 @@
+import type { PaymentProvider, ProviderContext } from '#core/plugins';
+import { call } from './call.ts';
+import { SELLER, intent, intentFacts, session, sessionFacts, unknownPayment } from './facts.ts';
+import type { Operator } from './operator.ts';
+
+/** A payment of another seller is none: the account is everybody's. */
+export async function fetchPayment(operator: Operator, context: ProviderContext, externalId: string): ReturnType<PaymentProvider['fetchPayment']> {
+  const id = encodeURIComponent(externalId);
+  if (externalId.startsWith('pi_')) {
+    const answer = await call(operator, context, { method: 'GET', path: `/v1/payment_intents/${id}`, schema: intent, params: { expand: ['latest_charge'] } });
+    return answer.kind === 'ok' && isOurs(context, answer.body) ? intentFacts(answer.body) : unknownPayment(externalId);
+  }
+  const answer = await call(operator, context, { method: 'GET', path: `/v1/checkout/sessions/${id}`, schema: session, params: { expand: ['payment_intent.latest_charge', 'setup_intent'] } });
+  return answer.kind === 'ok' && isOurs(context, answer.body) ? sessionFacts(answer.body) : unknownPayment(externalId);
+}
+
+/** A visit is ended, so that nobody pays there any more. Too late to: what became of it counts. */
+export async function cancelPayment(operator: Operator, context: ProviderContext, externalId: string): ReturnType<PaymentProvider['cancelPayment']> {
+  const known = await fetchPayment(operator, context, externalId);
+  if (known.state === 'unknown' || !externalId.startsWith('cs_')) return known;
+  const answer = await call(operator, context, { method: 'POST', path: `/v1/checkout/sessions/${encodeURIComponent(externalId)}/expire`, schema: session, idempotencyKey: `expire_${externalId}` });
+  if (answer.kind === 'refused') return fetchPayment(operator, context, externalId);
+  return answer.kind === 'ok' ? sessionFacts(answer.body) : unknownPayment(externalId);
+}
+
+function isOurs({ sellerId }: ProviderContext, { metadata }: { metadata: Readonly<Record<string, string>> }): boolean {
+  return metadata[SELLER] === String(sellerId);
+}

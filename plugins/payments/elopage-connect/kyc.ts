@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { KycDocument, KycFacts, KycSubmission, ProviderContext } from '#core/plugins';
+import { call, type Answer, type Params } from './call.ts';
+import { SELLER } from './facts.ts';
+import type { Operator } from './operator.ts';
+
+const account = z.object({
+  id: z.string(), payouts_enabled: z.boolean().nullish(), details_submitted: z.boolean().nullish(), metadata: z.record(z.string(), z.string()).nullish(),
+  requirements: z.object({ currently_due: z.array(z.string()).nullish(), disabled_reason: z.string().nullish() }).nullish(),
+});
+type Account = z.infer<typeof account>;
+
+/** Tells the processor who a seller is: a sub-account that receives payouts and takes no payments of its own. */
+export async function submitKyc(operator: Operator, context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
+  const answer = await call(operator, context, { method: 'POST', path: '/v1/accounts', schema: account, params: accountParams(context, submission), idempotencyKey: submission.idempotencyKey });
+  return kycFacts(context, answer, null);
+}
+
+export async function fetchKyc(operator: Operator, context: ProviderContext, id: string): Promise<KycFacts> {
+  return kycFacts(context, await call(operator, context, { method: 'GET', path: `/v1/accounts/${encodeURIComponent(id)}`, schema: account }), id);
+}
+
+function accountParams({ sellerId }: ProviderContext, { person, company, entity }: KycSubmission): Params {
+  const [year, month, day] = person.birthday.split('-').map(Number);
+  const address = (each: { street: string; streetNumber: string; zip: string; city: string; countryCode: string }): Params => (
+    { line1: `${each.street} ${each.streetNumber}`.trim(), postal_code: each.zip, city: each.city, country: each.countryCode }
+  );
+  return {
+    type: 'custom', country: company?.countryCode ?? person.countryCode, email: person.email, business_type: entity === 'sole_trader' ? 'individual' : entity === 'business' ? 'company' : 'non_profit',
+    capabilities: { transfers: { requested: true } }, metadata: { [SELLER]: String(sellerId) },
+    ...(entity === 'sole_trader'
+      ? { individual: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone, dob: { day, month, year }, address: address(person) } }
+      : { company: { name: company?.name ?? '', registration_number: company?.registerNumber, vat_id: company?.vatNo, ...(company ? { address: address(company) } : {}) } }),
+  };
+}
+
+/** What is wanted, in the processor's words and in ours. */
+const WANTED: readonly (readonly [RegExp, KycDocument])[] = [
+  [/verification\.document$/, 'id_from_front'], [/additional_document$/, 'proof_doc'], [/external_account/, 'iban_scan'], [/company\.verification/, 'company_lr'], [/directors|owners/, 'shareholder_declaration'],
+];
+
+function kycFacts({ sellerId }: ProviderContext, answer: Answer<Account>, id: string | null): KycFacts {
+  if (answer.kind === 'unknown') return { state: 'unknown', account: id, missing: [] };
+  if (answer.kind === 'refused') return { state: 'rejected', account: id, missing: [], detail: answer.code };
+  const { metadata, requirements, payouts_enabled: enabled } = answer.body;
+  if (metadata?.[SELLER] !== String(sellerId)) return { state: 'unknown', account: id, missing: [] };
+  const due = requirements?.currently_due ?? [];
+  const missing = [...new Set(due.flatMap((name) => WANTED.filter(([pattern]) => pattern.test(name)).map(([, document]) => document)))];
+  const reason = requirements?.disabled_reason ?? '';
+  const state = reason.startsWith('rejected') ? 'rejected' : due.length > 0 ? 'kyc_incomplete' : enabled ? 'kyc_1' : 'waiting';
+  return { state, account: answer.body.id, missing, ...(reason ? { detail: reason } : {}) };
+}

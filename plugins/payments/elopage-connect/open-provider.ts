@@ -1,0 +1,46 @@
+import type { PaymentProvider, ProviderContext } from '#core/plugins';
+import { refusedCredentials } from './call.ts';
+import { connectAbilities, connectCapabilities } from './capabilities.ts';
+import { acceptDispute, fetchDispute } from './disputes.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { cancelPayment, fetchPayment } from './fetch-payment.ts';
+import { createPayment } from './create-payment.ts';
+import { findPayment } from './find-payment.ts';
+import { fetchKyc, submitKyc } from './kyc.ts';
+import type { Operator } from './operator.ts';
+import { fetchRefund, refundPayment } from './refunds.ts';
+import { connectSettings } from './settings.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+
+/** Where the platform's account comes from; null when there is none. Asked on every call, so that nothing is kept of it. */
+export type OperatorOf = (context: ProviderContext) => Operator | null;
+
+/** The platform's own provider: one account takes the money of all sellers, and our books say whose it is. */
+export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
+  const operator = (context: ProviderContext): Operator => {
+    const found = operatorOf(context);
+    if (!found) throw refusedCredentials();
+    return found;
+  };
+  return {
+    key: 'elopage_connect',
+    title: { de: 'Zahlungen über die Plattform', en: 'Payments through the platform' },
+    capabilities: connectCapabilities,
+    abilities: connectAbilities,
+    settings: connectSettings,
+    // Buyers pay on the processor's own page.
+    browserSetup: () => null,
+    createPayment: async (context, request) => createPayment(operator(context), context, request),
+    fetchPayment: async (context, externalId) => fetchPayment(operator(context), context, externalId),
+    findPayment: async (context, request) => findPayment(operator(context), context, request),
+    cancelPayment: async (context, externalId) => cancelPayment(operator(context), context, externalId),
+    refund: async (context, request) => refundPayment(operator(context), context, request),
+    fetchRefund: async (context, externalId) => fetchRefund(operator(context), context, externalId),
+    fetchDispute: async (context, externalId) => fetchDispute(operator(context), context, externalId),
+    acceptDispute: async (context, request) => acceptDispute(operator(context), context, request),
+    submitKyc: async (context, submission) => submitKyc(operator(context), context, submission),
+    fetchKyc: async (context, account) => fetchKyc(operator(context), context, account),
+    verifyWebhook: (context, delivery) => verifyWebhook(operatorOf(context), context, delivery),
+    checkCredentials: (context) => checkCredentials(operatorOf(context), context),
+  };
+}

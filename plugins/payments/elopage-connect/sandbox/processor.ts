@@ -1,0 +1,272 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Keys of a platform that exists in sandboxes only. */
+export const SANDBOX_KEYS = { secretKey: 'sk_test_KontorPlatformSandbox', webhookSecret: 'whsec_kontor_platform_sandbox' } as const;
+
+export type Row = Record<string, unknown> & { id: string };
+type Form = Record<string, string>;
+
+class Refusal extends Error {
+  constructor(readonly status: number, readonly error: Record<string, unknown>) {
+    super(String(error.code ?? error.type));
+  }
+}
+
+const refuse = (code: string, status = 400): Refusal => new Refusal(status, { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message: code });
+
+export interface ProcessorOptions {
+  clock: { now(): Date };
+  /** Where browsers reach the pages. */
+  pages: () => string;
+  /** Takes every message, signed. */
+  deliver?: (message: { headers: Record<string, string>; rawBody: Buffer }) => void;
+}
+
+/**
+ * The processor behind the platform's account, as far as this provider speaks with it: visits to a page, payments, refunds, disputes and
+ * sub-accounts, all in memory, in the shapes of its published description. Another key is another account.
+ */
+export class Processor {
+  readonly tables = new Map<string, Map<string, Row>>();
+  readonly revoked = new Set<string>(['sk_test_revoked']);
+  readonly #kept = new Map<string, { fingerprint: string; status: number; body: object }>();
+  #drawn = 0;
+
+  constructor(private readonly options: ProcessorOptions) {}
+
+  all(table: string): Row[] {
+    return [...this.#rows(table).values()];
+  }
+
+  get(table: string, id: string): Row | undefined {
+    return this.#rows(table).get(id);
+  }
+
+  put(table: string, row: Row): Row {
+    this.#rows(table).set(row.id, row);
+    return row;
+  }
+
+  /** Answers one API call with the body it was sent. */
+  answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+    const { status, body: told } = this.#once(request, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  }
+
+  /** The buyer did what the visit was for. `processing`: the bank takes days. */
+  complete(visitId: string, how: 'paid' | 'processing'): void {
+    const visit = this.get('session', visitId);
+    if (visit?.status !== 'open') return;
+    if (visit.mode === 'setup') {
+      const kept = this.put('setup', { id: this.#id('seti'), status: 'succeeded', customer: this.#customer(), payment_method: this.#means() });
+      this.#told('checkout.session.completed', 'checkout.session', this.put('session', { ...visit, status: 'complete', payment_status: 'no_payment_required', setup_intent: kept.id }));
+      return;
+    }
+    const saves = visit.saves === true;
+    const paid = this.#pay({
+      amount: visit.amount_total, currency: visit.currency, metadata: visit.metadata, setup_future_usage: saves ? 'off_session' : null,
+      customer: saves ? this.#customer() : null, payment_method: this.#means(), payment_method_types: visit.payment_method_types,
+    }, how === 'paid');
+    const done = this.put('session', { ...visit, status: 'complete', payment_status: how === 'paid' ? 'paid' : 'unpaid', payment_intent: paid.id });
+    this.#told('checkout.session.completed', 'checkout.session', done);
+  }
+
+  /** Lets what waits for a bank reach its end. */
+  settle(outcome: 'paid' | 'refused' = 'paid'): void {
+    for (const intent of this.all('intent').filter(({ status }) => status === 'processing')) {
+      const refused = outcome === 'refused' || intent.refusedLater === true;
+      if (refused) this.put('intent', { ...intent, status: 'requires_payment_method', last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' } });
+      else this.#charge(intent);
+      const visit = this.all('session').find(({ payment_intent: id }) => id === intent.id);
+      if (visit) this.#told(refused ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded', 'checkout.session', this.put('session', { ...visit, payment_status: refused ? 'unpaid' : 'paid' }));
+    }
+  }
+
+  /** A buyer's bank takes money back; a debit that comes back is decided with it. */
+  dispute(intentId: string): string {
+    const intent = this.get('intent', intentId)!;
+    const isDebit = (intent.payment_method_types as string[]).includes('sepa_debit');
+    const row = this.put('dispute', {
+      id: this.#id('dp'), object: 'dispute', amount: intent.amount, currency: intent.currency, reason: 'fraudulent', payment_intent: intentId, status: isDebit ? 'lost' : 'needs_response', metadata: {},
+      balance_transactions: [{ fee: 1500 }], evidence_details: { due_by: isDebit ? null : this.#now() + 7 * 86_400 },
+    });
+    this.#told('charge.dispute.created', 'dispute', row);
+    return row.id;
+  }
+
+  decide(id: string, status: 'won' | 'lost'): void {
+    this.#told('charge.dispute.closed', 'dispute', this.put('dispute', { ...this.get('dispute', id)!, status }));
+  }
+
+  #once(request: IncomingMessage, body: string): { status: number; body: object } {
+    const url = new URL(request.url ?? '/', 'http://processor');
+    const account = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const key = request.headers['idempotency-key'];
+    const fingerprint = createHash('sha256').update(`${url.pathname} ${body}`).digest('hex');
+    try {
+      if (!account.startsWith('sk_test_') || this.revoked.has(account)) throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+      const kept = typeof key === 'string' ? this.#kept.get(key) : undefined;
+      if (kept && kept.fingerprint !== fingerprint) throw new Refusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' });
+      if (kept) return kept;
+      const answer = { status: 200, body: this.#run(request.method ?? 'GET', url, Object.fromEntries(new URLSearchParams(body || url.search)), account) };
+      if (typeof key === 'string') this.#kept.set(key, { fingerprint, ...answer });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const answer = { status: error.status, body: { error: error.error } };
+      // What was understood and refused is answered the same again.
+      if (typeof key === 'string' && error.status === 402) this.#kept.set(key, { fingerprint, ...answer });
+      return answer;
+    }
+  }
+
+  #run(method: string, { pathname }: URL, form: Form, account: string): object {
+    const [, , first = '', second = '', third = '', fourth = ''] = pathname.split('/');
+    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account' } as Record<string, string>)[first] ?? first, second, third];
+    if (first === 'account') return { id: `acct_${account.slice(8)}`, object: 'account', settings: { dashboard: { display_name: 'Kontor Sandbox' } } };
+    if (method === 'GET' && id === '') return this.#list(table, form, account);
+    if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
+    switch (`${table} ${verb}`) {
+      case 'session ':
+        return this.#open(form, account);
+      case 'session expire':
+        return this.#expire(this.#owned('session', id, account));
+      case 'intent ':
+        return this.#unattended(form, account);
+      case 'refund ':
+        return this.#refund(form, account);
+      case 'dispute close':
+        return this.put('dispute', { ...this.#answerable(this.#owned('dispute', id, account)), status: 'lost' });
+      case 'account ':
+        return this.put('account', {
+          id: this.#id('acct'), object: 'account', account, details_submitted: false, payouts_enabled: false, metadata: within(form, 'metadata'),
+          requirements: { currently_due: ['external_account', 'individual.verification.document'], disabled_reason: 'requirements.past_due' },
+        });
+    }
+    throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+  }
+
+  #open(form: Form, account: string): Row {
+    const amount = form.mode === 'setup' ? null : Number(form['line_items[0][price_data][unit_amount]']);
+    const currency = form['line_items[0][price_data][currency]'] ?? null;
+    if (amount !== null && amount < (currency === 'pln' ? 200 : currency === 'gbp' ? 30 : 50)) throw refuse('amount_too_small');
+    const id = this.#id('cs_test');
+    const row = this.put('session', {
+      id, object: 'checkout.session', account, mode: form.mode, status: 'open', payment_status: 'unpaid', amount_total: amount, currency, url: `${this.options.pages()}/pay/${id}`,
+      client_reference_id: form.client_reference_id ?? null, metadata: within(form, 'metadata'), payment_intent: null, setup_intent: null, success_url: form.success_url, cancel_url: form.cancel_url,
+      payment_method_types: [form['payment_method_types[0]']], saves: form['payment_intent_data[setup_future_usage]'] === 'off_session' || form.mode === 'setup', created: this.#now(),
+    });
+    return row;
+  }
+
+  #expire(visit: Row): Row {
+    if (visit.status !== 'open') throw refuse('session_not_open');
+    const ended = this.put('session', { ...visit, status: 'expired', url: null });
+    this.#told('checkout.session.expired', 'checkout.session', ended);
+    return ended;
+  }
+
+  #unattended(form: Form, account: string): Row {
+    const means = form.payment_method ?? '';
+    const intent = { amount: Number(form.amount), currency: form.currency, metadata: within(form, 'metadata'), customer: form.customer ?? null, payment_method: means, payment_method_types: [form['payment_method_types[0]']], account };
+    if (!means.startsWith('pm_') || means.includes('dead')) {
+      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { code: 'card_declined' } });
+      throw new Refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', payment_intent: failed });
+    }
+    return this.#shown(this.#pay(intent, intent.payment_method_types[0] !== 'sepa_debit'), { 'expand[0]': 'latest_charge' });
+  }
+
+  #pay(fields: Record<string, unknown>, now: boolean): Row {
+    const intent = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', status: 'processing', amount_received: 0, latest_charge: null, last_payment_error: null, created: this.#now(), ...fields });
+    return now ? this.#charge(intent) : intent;
+  }
+
+  #charge(intent: Row): Row {
+    const card = (intent.payment_method_types as string[])[0] === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE' } } : {};
+    const charge = this.put('charge', { id: this.#id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card });
+    const paid = this.put('intent', { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id });
+    this.#told('payment_intent.succeeded', 'payment_intent', paid);
+    return paid;
+  }
+
+  #refund(form: Form, account: string): Row {
+    const intent = this.#owned('intent', form.payment_intent ?? '', account);
+    const charge = this.get('charge', String(intent.latest_charge));
+    if (!charge) throw refuse('charge_not_found');
+    const left = Number(charge.amount) - Number(charge.amount_refunded);
+    const amount = Number(form.amount);
+    if (left === 0) throw refuse('charge_already_refunded');
+    if (amount > left || amount < 1) throw refuse('amount_too_large');
+    this.put('charge', { ...charge, amount_refunded: Number(charge.amount_refunded) + amount });
+    const row = this.put('refund', { id: this.#id('re'), object: 'refund', account, status: 'succeeded', amount, currency: intent.currency, payment_intent: intent.id, metadata: within(form, 'metadata') });
+    this.#told('refund.created', 'refund', row);
+    return row;
+  }
+
+  #answerable(row: Row): Row {
+    if (row.status !== 'needs_response') throw refuse('dispute_not_open');
+    return row;
+  }
+
+  #list(table: string, form: Form, account: string): object {
+    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (!form.payment_intent || row.payment_intent === form.payment_intent)).toReversed();
+    const from = form.starting_after ? rows.findIndex(({ id }) => id === form.starting_after) + 1 : 0;
+    const limit = Number(form.limit ?? 10);
+    return { object: 'list', data: rows.slice(from, from + limit), has_more: rows.length > from + limit };
+  }
+
+  #owned(table: string, id: string, account: string): Row {
+    const row = this.get(table, id);
+    if (!row || !this.#isOf(row, account)) throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${table}: ${id}` });
+    return row;
+  }
+
+  #isOf(row: Row, account: string): boolean {
+    return row.account === undefined ? account === SANDBOX_KEYS.secretKey : row.account === account;
+  }
+
+  /** With what was asked to be expanded. */
+  #shown(row: Row, form: Form): Row {
+    const wanted = Object.entries(form).filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
+    const inner = (table: string, id: unknown): Row | null => (typeof id === 'string' ? (this.get(table, id) ?? null) : null);
+    const paid = inner('intent', row.payment_intent);
+    const charged = (each: Row): Row => ({ ...each, latest_charge: inner('charge', each.latest_charge) });
+    return {
+      ...row,
+      ...(wanted.includes('latest_charge') ? charged(row) : {}),
+      ...(wanted.includes('payment_intent.latest_charge') && paid ? { payment_intent: charged(paid) } : {}),
+      ...(wanted.includes('setup_intent') && row.setup_intent ? { setup_intent: inner('setup', row.setup_intent) } : {}),
+    };
+  }
+
+  #told(type: string, object: string, row: Row): void {
+    const at = this.#now();
+    const text = JSON.stringify({ id: this.#id('evt'), object: 'event', type, created: at, livemode: false, data: { object: { ...row, object } } });
+    this.options.deliver?.({ headers: { 'stripe-signature': signed(text, at, SANDBOX_KEYS.webhookSecret) }, rawBody: Buffer.from(text) });
+  }
+
+  #customer = (): string => this.#id('cus');
+  #means = (): string => this.#id('pm');
+  #now = (): number => Math.floor(this.options.clock.now().getTime() / 1000);
+
+  #id(prefix: string): string {
+    this.#drawn += 1;
+    return `${prefix}_${createHash('sha256').update(`${prefix}:${this.#drawn}:${this.#now()}`).digest('hex').slice(0, 24)}`;
+  }
+
+  #rows(table: string): Map<string, Row> {
+    const rows = this.tables.get(table) ?? new Map<string, Row>();
+    this.tables.set(table, rows);
+    return rows;
+  }
+}
+
+/** The value of the signature's header. */
+export function signed(text: string, at: number, secret: string): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+}
+
+function within(form: Form, name: string): Form {
+  return Object.fromEntries(Object.entries(form).filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+}

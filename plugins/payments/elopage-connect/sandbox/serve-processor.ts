@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Processor, Row } from './processor.ts';
+
+const TEXTS = {
+  en: { agree: 'Do you agree to this payment?', note: 'Test mode: this page stands for that of the processor. No money moves.', pay: 'Pay', late: 'Pay; the bank takes days', back: 'Back to the shop without an answer' },
+  de: { agree: 'Stimmen Sie dieser Zahlung zu?', note: 'Testmodus: Diese Seite steht für die des Zahlungsdienstleisters. Es fließt kein Geld.', pay: 'Bezahlen', late: 'Bezahlen; die Bank braucht Tage', back: 'Ohne Antwort zurück zum Shop' },
+};
+
+/** API and page over HTTP. The page needs no script. */
+export async function serveProcessor(processor: Processor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://processor');
+  const body = await bodyOf(request);
+  if (pathname.startsWith('/v1/')) return processor.answer(request, response, body);
+  const visit = pathname.startsWith('/pay/') ? processor.get('session', pathname.slice('/pay/'.length)) : undefined;
+  if (visit?.status !== 'open') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No payment waits here.');
+  if (request.method !== 'POST') return page(visit, request, response);
+  const outcome = new URLSearchParams(body).get('outcome');
+  if (outcome === 'pay' || outcome === 'late') processor.complete(visit.id, outcome === 'pay' ? 'paid' : 'processing');
+  response.writeHead(303, { location: String(outcome === 'back' ? visit.cancel_url : visit.success_url) }).end();
+}
+
+function page(visit: Row, request: IncomingMessage, response: ServerResponse): void {
+  const language = /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en';
+  const t = TEXTS[language];
+  const sum = visit.amount_total === null ? '' : new Intl.NumberFormat(language, { style: 'currency', currency: String(visit.currency).toUpperCase() }).format(Number(visit.amount_total) / 100);
+  const button = (value: string, text: string): string => `<p><button name="outcome" value="${value}">${text}</button></p>`;
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *" });
+  response.end(`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox</title>
+    <style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:2rem auto;padding:0 1.5rem}button{width:100%;min-height:46px;font:inherit}</style>
+    <h1>${t.agree}</h1><p><b>${sum}</b> ${(visit.payment_method_types as string[]).join(', ')}</p><form method="post">${button('pay', t.pay)}${button('late', t.late)}${button('back', t.back)}</form><p>${t.note}</p></html>`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString('utf8').slice(0, 1_000_000);
+}

@@ -1,0 +1,81 @@
+/** A transaction as the API tells it, and what only the sandbox knows of it. */
+export interface Transaction {
+  id: number;
+  kind: 'card' | 'wire' | 'refund' | 'payout';
+  accountId: string;
+  status: number;
+  amount: number;
+  comment: string;
+  reference: string;
+  date: number;
+  refunded: number;
+  /** Of a page: its token and where it leads back to. */
+  token: string;
+  returnUrl: string;
+  psp: string;
+  /** Of a refund: what it gives back. */
+  originId: number;
+  ibanId: number;
+}
+
+export interface Account {
+  id: string;
+  internalId: number;
+  status: number;
+  legal: boolean;
+  details: Record<string, unknown>;
+  documents: { id: number; type: number; status: number; comment: string }[];
+}
+
+/** One environment: a platform's own part of Lemonway. */
+export interface Environment {
+  name: string;
+  apiKey: string;
+  accounts: Map<string, Account>;
+  transactions: Map<number, Transaction>;
+  ibans: Map<number, string>;
+}
+
+/** Open nothing but a sandbox. */
+export const DEMO_ENVIRONMENT = { environment: 'kontor', apiKey: 'lemon-sandbox-key-of-kontor', accountId: 'VERLAG1' } as const;
+export const OTHER_ENVIRONMENT = { environment: 'another', apiKey: 'lemon-sandbox-key-of-another', accountId: 'OTHER1' } as const;
+
+/** An account whose bank sends back what comes. */
+export const REFUSING_IBAN = 'FR7630004000031234567890143';
+
+export class LemonWorld {
+  readonly environments = new Map<string, Environment>();
+  readonly tokens = new Map<string, string>();
+  #counter = 4000;
+
+  constructor(readonly clock: { now(): Date }) {
+    for (const { environment: name, apiKey, accountId } of [DEMO_ENVIRONMENT, OTHER_ENVIRONMENT]) {
+      const accounts = new Map([[accountId, { id: accountId, internalId: 17, status: 6, legal: true, details: { firstname: 'Anna', lastname: 'Adler', email: 'anna@kontor.test', company: { name: 'Verlag GmbH', description: 'Verlag GmbH' } }, documents: [] }]]);
+      this.environments.set(name, { name, apiKey, accounts, transactions: new Map(), ibans: new Map() });
+    }
+  }
+
+  now(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+
+  next(): number {
+    this.#counter += 1;
+    return this.#counter;
+  }
+
+  add(environment: Environment, transaction: Pick<Transaction, 'kind' | 'accountId' | 'status' | 'amount'> & Partial<Transaction>): Transaction {
+    const made: Transaction = { comment: '', reference: '', date: this.now(), refunded: 0, token: '', returnUrl: '', psp: '', originId: 0, ibanId: 0, ...transaction, id: this.next() };
+    environment.transactions.set(made.id, made);
+    return made;
+  }
+
+  /** Wherever it is. */
+  find(is: (transaction: Transaction) => boolean): { environment: Environment; transaction: Transaction } | null {
+    for (const environment of this.environments.values()) {
+      const transaction = [...environment.transactions.values()].find(is);
+      if (transaction) return { environment, transaction };
+    }
+    return null;
+  }
+}

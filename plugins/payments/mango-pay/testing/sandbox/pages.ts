@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Movements } from './movements.ts';
+
+/** Cards of the sandbox and how their payment ends. */
+export const CARDS = {
+  paid: '4970107111111119', challenge: '4970105181818183', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069', mistyped: '4000000000000127',
+  trouble: '4000000000000119',
+} as const;
+
+const CODES: Readonly<Record<string, string>> = {
+  [CARDS.paid]: '000000', [CARDS.declined]: '101101', [CARDS.insufficient]: '101102', [CARDS.expired]: '101105', [CARDS.mistyped]: '105101', [CARDS.trouble]: '009999',
+};
+
+/** The pages that buyers are sent to: for a card, the bank's question, and a mandate. Answers whether the address was one of them. */
+export function handlePage(movements: Movements, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): boolean {
+  const [, page, id, step] = new URL(request.url ?? '/', 'http://sandbox').pathname.split('/');
+  const kind = page === 'pay' ? 'payins' : page === 'mandate' ? 'mandates' : null;
+  const found = kind && movements.world.find(kind, id ?? '');
+  if (!kind || !found) return false;
+  const { client, thing } = found;
+  movements.expire(client);
+  const back = `${String(thing.ReturnURL)}${String(thing.ReturnURL).includes('?') ? '&' : '?'}${kind === 'payins' ? 'transactionId' : 'mandateId'}=${thing.Id}`;
+  const go = (to: string): true => {
+    response.writeHead(303, { location: to }).end();
+    return true;
+  };
+  if (thing.Status !== 'CREATED') return go(back);
+  if (request.method !== 'POST') {
+    const body = kind === 'mandates' ? MANDATE : step === 'challenge' ? CHALLENGE : CARD;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mangopay sandbox</title><h1>Mangopay sandbox</h1>${body}`);
+    return true;
+  }
+  if (form.get('outcome') === 'cancel') {
+    if (kind === 'payins') movements.end(client, thing, '101002');
+    else thing.Status = 'FAILED';
+    return go(back);
+  }
+  if (kind === 'mandates') {
+    Object.assign(thing, { Status: 'SUBMITTED', BankReference: `KONTOR-${thing.Id}` });
+    movements.events.tell(client, 'MANDATE_SUBMITTED', thing.Id);
+    return go(back);
+  }
+  const card = (form.get('card') ?? '').replaceAll(' ', '');
+  if (card === CARDS.challenge) return go(`/pay/${thing.Id}/challenge`);
+  movements.end(client, thing, step === 'challenge' ? (form.get('outcome') === 'agree' ? '000000' : '101301') : (CODES[card] ?? '105101'));
+  return go(back);
+}
+
+const CANCEL = '<button name="outcome" value="cancel">Cancel</button>';
+const CARD = `<form method="post"><label>Card number <input name="card" value="${CARDS.paid}"></label> <button>Pay</button> ${CANCEL}</form>`;
+const CHALLENGE = '<form method="post"><p>Your bank asks: is this you?</p><button name="outcome" value="agree">Yes</button> <button name="outcome" value="refuse">No</button></form>';
+const MANDATE = `<form method="post"><p>I allow the collection from my account.</p><button>Confirm</button> ${CANCEL}</form>`;

@@ -1,0 +1,79 @@
+/** Anything Mangopay keeps: its words are those of the API. */
+export type Thing = Record<string, unknown> & { Id: string };
+
+export interface Funds {
+  Currency: string;
+  Amount: number;
+}
+
+export const KINDS = ['users', 'wallets', 'payins', 'refunds', 'mandates', 'bankaccounts', 'payouts', 'disputes', 'documents', 'hooks'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A client account of Mangopay and everything in it. */
+export interface Client {
+  id: string;
+  apiKey: string;
+  things: Record<Kind, Map<string, Thing>>;
+  /** What was answered to each key, for a day. */
+  responses: Map<string, { status: number; path: string; body: unknown; at: number }>;
+}
+
+/** Keys of the account that demos and tests use. They open nothing but a sandbox. */
+export const DEMO_CLIENT = { clientId: 'kontor-sandbox', apiKey: 'sandbox-key-of-kontor-0001', userId: 'user_1' } as const;
+export const OTHER_CLIENT = { clientId: 'another-shop', apiKey: 'sandbox-key-of-another-01', userId: 'user_2' } as const;
+
+/** Accounts whose bank refuses what is collected from them, or sent to them. */
+export const REFUSING_IBANS: ReadonlySet<string> = new Set(['FR7630004000031234567890143']);
+
+/** Mangopay's memory. */
+export class MangoWorld {
+  readonly clients = new Map<string, Client>();
+  readonly tokens = new Map<string, string>();
+  #counter = 2;
+
+  constructor(readonly clock: { now(): Date }) {
+    this.#open(DEMO_CLIENT);
+    this.#open(OTHER_CLIENT);
+  }
+
+  now(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+
+  id(kind: string): string {
+    this.#counter += 1;
+    return `${kind}_${this.#counter}`;
+  }
+
+  add(client: Client, kind: Kind, thing: Record<string, unknown>): Thing {
+    const made = { Tag: '', CreationDate: this.now(), ...thing, Id: this.id(kind.slice(0, -1)) };
+    client.things[kind].set(made.Id, made);
+    return made;
+  }
+
+  /** Wherever it is. */
+  find(kind: Kind, id: string): { client: Client; thing: Thing } | null {
+    for (const client of this.clients.values()) {
+      const thing = client.things[kind].get(id);
+      if (thing) return { client, thing };
+    }
+    return null;
+  }
+
+  all(client: Client, kind: Kind, where: (thing: Thing) => boolean = () => true): Thing[] {
+    return [...client.things[kind].values()].filter(where);
+  }
+
+  #open({ clientId, apiKey, userId }: { clientId: string; apiKey: string; userId: string }): void {
+    const things = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, Thing>()])) as Client['things'];
+    const client = { id: clientId, apiKey, things, responses: new Map() };
+    this.clients.set(clientId, client);
+    things.users.set(userId, {
+      Id: userId, Tag: '', CreationDate: this.now(), PersonType: 'LEGAL', LegalPersonType: 'BUSINESS', Name: 'Verlag GmbH', CompanyNumber: 'HRB 1', Email: 'anna@kontor.test', KYCLevel: 'REGULAR',
+      UserCategory: 'OWNER', UserStatus: 'ACTIVE', HeadquartersAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' },
+      LegalRepresentativeAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' }, LegalRepresentativeBirthday: 320_630_400,
+      LegalRepresentativeCountryOfResidence: 'DE', LegalRepresentativeNationality: 'DE', LegalRepresentativeEmail: 'anna@kontor.test', LegalRepresentativeFirstName: 'Anna',
+      LegalRepresentativeLastName: 'Adler',
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ProviderContext } from '#core/plugins';
+
+/** What a seller enters to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
+export const nvpSettings = z.object({
+  user: z
+    .string()
+    .trim()
+    .min(3, 'Enter the API user name; PayPal shows it with the signature.')
+    .meta({
+      label: { de: 'API-Benutzername', en: 'API user name' },
+      help: { de: 'In Ihrem PayPal-Geschäftskonto unter NVP/SOAP-API-Zugriff.', en: 'In your PayPal business account under NVP/SOAP API access.' },
+      group: 'keys',
+    }),
+  password: z
+    .string()
+    .trim()
+    .min(8, 'Enter the API password; it is not the one you sign in with.')
+    .meta({
+      label: { de: 'API-Passwort', en: 'API password' },
+      help: { de: 'Nicht das Passwort Ihrer Anmeldung bei PayPal.', en: 'Not the password you sign in to PayPal with.' },
+      secret: true,
+      group: 'keys',
+    }),
+  signature: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{20,}$/, 'Enter the signature; it has letters, digits, dots and hyphens only.')
+    .meta({
+      label: { de: 'Signatur', en: 'Signature' },
+      help: { de: 'Steht bei PayPal unter dem API-Passwort.', en: 'PayPal shows it below the API password.' },
+      secret: true,
+      group: 'keys',
+    }),
+  mode: z
+    .enum(['live', 'sandbox'])
+    .default('live')
+    .meta({
+      label: { de: 'Konto', en: 'Account' },
+      help: { de: 'Im Testkonto fließt kein Geld.', en: 'In the test account no money moves.' },
+      options: { live: { de: 'Echtes Konto', en: 'Live account' }, sandbox: { de: 'Testkonto (PayPal Sandbox)', en: 'Test account (PayPal Sandbox)' } },
+      group: 'keys',
+    }),
+  capture: z
+    .enum(['now', 'later'])
+    .default('now')
+    .meta({
+      label: { de: 'Käufer belasten', en: 'Charge buyers' },
+      help: {
+        de: 'Bei „Erst nach Freigabe“ wird der Betrag nur vorgemerkt; Sie ziehen ihn in der Bestellung binnen 29 Tagen ein. Gilt nicht für Abos und Raten.',
+        en: 'With “After I approve” the amount is only held; you take it in the order within 29 days. Not for subscriptions and instalments.',
+      },
+      options: { now: { de: 'Sofort', en: 'At once' }, later: { de: 'Erst nach Freigabe', en: 'After I approve' } },
+      group: 'keys',
+    }),
+  apiBase: z
+    .url()
+    .refine(isLoopback, 'Only a sandbox on this machine can be entered here; otherwise leave it empty.')
+    .optional()
+    .meta({
+      label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
+      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
+      group: 'sandbox',
+    }),
+});
+
+export type NvpSettings = z.infer<typeof nvpSettings>;
+
+export function readSettings(context: ProviderContext): NvpSettings {
+  return nvpSettings.parse(context.settings);
+}
+
+/** Where calls go, where buyers pay, and where messages are confirmed. */
+export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBase'>): { api: string; page: string; postback: string } {
+  const base = apiBase?.replace(/\/$/, '');
+  if (base) return { api: `${base}/nvp`, page: `${base}/cgi-bin/webscr`, postback: `${base}/cgi-bin/webscr` };
+  const part = mode === 'sandbox' ? '.sandbox' : '';
+  return {
+    api: `https://api-3t${part}.paypal.com/nvp`, page: `https://www${part}.paypal.com/cgi-bin/webscr`, postback: `https://ipnpb${part}.paypal.com/cgi-bin/webscr`,
+  };
+}
+
+/** Where a buyer pays an opened session. The charge follows when they are back, so PayPal's button says that they pay now. */
+export function pageOf(context: ProviderContext, token: string): string {
+  return `${addressesOf(readSettings(context)).page}?cmd=_express-checkout&useraction=commit&token=${encodeURIComponent(token)}`;
+}
+
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+}

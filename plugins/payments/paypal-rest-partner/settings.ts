@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ProviderContext } from '#core/plugins';
+import { apiBaseOf, clientFields, merchantIdRule, paymentFields, type PayPalAccount } from '#plugins/payments/shared/paypal';
+
+/** What it takes to be paid through a platform that PayPal knows as a partner. */
+export const paypalPartnerSettings = z.object({
+  email: z.email('Enter the e-mail address of the PayPal account that is to be paid.').meta({
+    label: { de: 'E-Mail-Adresse Ihres PayPal-Kontos', en: 'E-mail address of your PayPal account' },
+    help: { de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.', en: 'The account that is paid. It need not exist yet.' },
+    group: 'keys',
+  }),
+  ...clientFields,
+  partnerMerchantId: merchantIdRule.meta({
+    label: { de: 'Händler-ID der Plattform', en: 'Merchant ID of the platform' },
+    help: { de: 'Die 13 Zeichen des Partnerkontos, zu dem die App gehört.', en: 'The 13 characters of the partner account that the app belongs to.' },
+    group: 'keys',
+  }),
+  attributionId: z
+    .string()
+    .trim()
+    .max(36, 'Enter the BN code as PayPal gave it, at most 36 characters.')
+    .optional()
+    .meta({
+      label: { de: 'BN-Code', en: 'BN code' },
+      help: { de: 'Daran erkennt PayPal die Plattform.', en: 'PayPal knows the platform by it.' },
+      group: 'keys',
+    }),
+  feePercent: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Enter a percentage with at most two decimals, e.g. 2.5.')
+    .optional()
+    .meta({
+      label: { de: 'Gebühr der Plattform in Prozent', en: 'Platform fee in per cent' },
+      help: { de: 'Behält die Plattform von jeder Zahlung ein. Leer: keine.', en: 'Kept by the platform from every payment. Empty: none.' },
+      group: 'keys',
+    }),
+  merchantId: merchantIdRule.optional().meta({
+    label: { de: 'Ihre Händler-ID', en: 'Your merchant ID' },
+    help: {
+      de: 'Trägt „Beim Anbieter eintragen“ ein, sobald Sie der Plattform bei PayPal zugestimmt haben. Vorher wird PayPal Käufern nicht angeboten.',
+      en: '“Register at the provider” fills this in once you have agreed to the platform at PayPal. Before that PayPal is not offered to buyers.',
+    },
+    group: 'keys',
+  }),
+  ...paymentFields,
+});
+
+/** @throws ZodError for settings that are not complete */
+export function readAccount({ settings }: Pick<ProviderContext, 'settings'>): PayPalAccount & { merchant: NonNullable<PayPalAccount['merchant']> } {
+  const { email, clientId, clientSecret, mode, apiBase, capture, webhookId, brandName, ...partner } = paypalPartnerSettings.parse(settings);
+  const { merchantId = null, partnerMerchantId, attributionId = '', feePercent = '0' } = partner;
+  return {
+    apiBase: apiBaseOf({ mode, apiBase }),
+    clientId,
+    clientSecret,
+    webhookId,
+    capture,
+    brandName,
+    testMode: mode === 'sandbox',
+    named: merchantId ? `${email} (${merchantId})` : email,
+    merchant: { merchantId, partnerMerchantId, attributionId, feeBasisPoints: basisPoints(feePercent) },
+  };
+}
+
+/** `2.5` is 250. */
+function basisPoints(percent: string): number {
+  const [whole = '0', decimals = ''] = percent.split(/[.,]/);
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}

@@ -1,0 +1,24 @@
+import type { PaymentProvider, ProviderContext, SetUpOutcome } from '#core/plugins';
+import { checkClient, finishSetUp, incomplete, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
+import { paypalRestSettings, readAccount } from './settings.ts';
+
+export const paypalRestProvider: PaymentProvider = {
+  key: 'paypal_rest',
+  title: 'PayPal',
+  capabilities: paypalCapabilities,
+  abilities: paypalAbilities,
+  settings: paypalRestSettings,
+  ...paypalCalls(readAccount),
+  checkCredentials,
+  setUp,
+};
+
+async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
+  const { success, error } = paypalRestSettings.safeParse(context.settings);
+  return success ? checkClient(context, readAccount(context)) : incomplete(error);
+}
+
+async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: string | null }): Promise<SetUpOutcome> {
+  const check = await checkCredentials(context);
+  return check.ok ? finishSetUp(context, readAccount(context), { webhookUrl, check }) : check;
+}

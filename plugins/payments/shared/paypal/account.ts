@@ -1,0 +1,45 @@
+import type { ProviderContext } from '#core/plugins';
+
+export const LIVE_API = 'https://api-m.paypal.com';
+export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+
+/** Whose calls are made, as both PayPal providers read it from their settings. */
+export interface PayPalAccount {
+  apiBase: string;
+  clientId: string;
+  clientSecret: string;
+  /** Missing: messages cannot be verified, and are hints at the most. */
+  webhookId?: string | undefined;
+  capture: 'now' | 'later';
+  testMode: boolean;
+  /** What stands above PayPal's page. */
+  brandName?: string | undefined;
+  /** The account in words, for the settings screen. */
+  named: string;
+  /** Calls are made for another merchant, who agreed to it. */
+  merchant?: Merchant | undefined;
+}
+
+export interface Merchant {
+  /** Who is paid. Null until PayPal has told: nobody can be paid before. */
+  merchantId: string | null;
+  /** The platform that calls, and takes its fee. */
+  partnerMerchantId: string;
+  attributionId: string;
+  /** Hundredths of a per cent of each payment; 0 takes none. */
+  feeBasisPoints: number;
+}
+
+/** How a provider's settings become an account. */
+export type ReadAccount = (context: ProviderContext) => PayPalAccount;
+
+export function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, protocol } = new URL(address);
+  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}
+
+/** A live secret goes to PayPal's live address and nowhere else, whatever is entered beside it. */
+export function apiBaseOf({ mode, apiBase }: { mode: 'live' | 'sandbox'; apiBase?: string | undefined }): string {
+  return mode === 'live' ? LIVE_API : (apiBase ?? SANDBOX_API).replace(/\/$/, '');
+}

@@ -1,0 +1,63 @@
+import type { PaymentRequest } from '#core/plugins';
+import type { PayPalAccount } from './account.ts';
+import { feeOf, toPayPal } from './amounts.ts';
+import { customIdOf } from './order-mark.ts';
+
+const LONGEST = 127;
+
+/** An order for one payment: the buyer approves it at PayPal, or what they saved is charged. Null where PayPal cannot express the amount. */
+export function orderBody(account: PayPalAccount, request: PaymentRequest): object | null {
+  const amount = toPayPal(request.amount);
+  if (!amount) return null;
+  return {
+    // Only what is paid once is held first: a charge without the buyer, and one that begins a plan, has nobody to wait for.
+    intent: account.capture === 'later' && !request.saves && !request.offSession ? 'AUTHORIZE' : 'CAPTURE',
+    purchase_units: [
+      {
+        description: request.description.slice(0, LONGEST),
+        custom_id: customIdOf(request.paymentToken, 'open'),
+        // PayPal takes money once per invoice: a second order for the same attempt, made after its key was forgotten, is never captured.
+        invoice_id: `${request.orderNumber}-${request.paymentToken}`.slice(0, LONGEST),
+        amount,
+        ...payeeOf(account, request),
+      },
+    ],
+    payment_source: { paypal: request.offSession ? { vault_id: request.offSession.method } : wallet(account, request) },
+  };
+}
+
+/** Who is paid, and what the platform keeps. */
+function payeeOf({ merchant }: PayPalAccount, { amount }: PaymentRequest): object {
+  if (!merchant?.merchantId) return {};
+  const fee = feeOf(amount, merchant.feeBasisPoints);
+  const instruction = {
+    disbursement_mode: 'INSTANT',
+    ...(fee.minor > 0n ? { platform_fees: [{ amount: toPayPal(fee), payee: { merchant_id: merchant.partnerMerchantId } }] } : {}),
+  };
+  return { payee: { merchant_id: merchant.merchantId }, payment_instruction: instruction };
+}
+
+function wallet(account: PayPalAccount, { saves, method, description, buyer, returnUrl, locale }: PaymentRequest): object {
+  return {
+    ...(buyer.email ? { email_address: buyer.email } : {}),
+    ...(saves ? { attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT', customer_type: 'CONSUMER', description: description.slice(0, LONGEST) } } } : {}),
+    experience_context: {
+      ...experience(account, { returnUrl, locale }),
+      landing_page: method === 'card' ? 'GUEST_CHECKOUT' : 'NO_PREFERENCE',
+      user_action: 'PAY_NOW',
+      // Goods that are handed over at once are not sold for money that may come in a week.
+      payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    },
+  };
+}
+
+/** Nothing is shipped, and both ways back lead to the one page that looks at the payment. */
+export function experience({ brandName }: PayPalAccount, { returnUrl, locale }: Pick<PaymentRequest, 'returnUrl' | 'locale'>): object {
+  return {
+    ...(brandName ? { brand_name: brandName.slice(0, LONGEST) } : {}),
+    locale: locale === 'de' ? 'de-DE' : 'en-US',
+    shipping_preference: 'NO_SHIPPING',
+    return_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isLoopback, LIVE_API, SANDBOX_API } from './account.ts';
+
+/** Fields that both PayPal providers ask for. */
+export const clientFields = {
+  mode: z
+    .enum(['live', 'sandbox'])
+    .default('live')
+    .meta({
+      label: { de: 'Betrieb', en: 'Mode' },
+      help: { de: 'In der Sandbox bewegt sich kein Geld. Sie hat eigene Zugangsdaten.', en: 'No money moves in the sandbox. It has credentials of its own.' },
+      options: { live: { de: 'Echtbetrieb', en: 'Live' }, sandbox: { de: 'Sandbox (Test)', en: 'Sandbox (test)' } },
+      group: 'keys',
+    }),
+  clientId: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{20,120}$/, 'Enter the client ID of your PayPal app; it has about 80 letters and digits.')
+    .meta({
+      label: { de: 'Client-ID', en: 'Client ID' },
+      help: { de: 'Im PayPal-Entwicklerbereich unter „Apps & Credentials“.', en: 'In the PayPal developer dashboard under “Apps & Credentials”.' },
+      group: 'keys',
+    }),
+  clientSecret: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{20,120}$/, 'Enter the secret that belongs to the client ID.')
+    .meta({
+      label: { de: 'Secret der App', en: 'Client secret' },
+      help: { de: 'Steht bei der Client-ID unter „Secret“.', en: 'Stands beside the client ID under “Secret”.' },
+      secret: true,
+      group: 'keys',
+    }),
+};
+
+export const merchantIdRule = z
+  .string()
+  .trim()
+  .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'Enter the merchant ID: 13 capital letters and digits.');
+
+export const paymentFields = {
+  capture: z
+    .enum(['now', 'later'])
+    .default('now')
+    .meta({
+      label: { de: 'Zahlungen einziehen', en: 'Take payments' },
+      help: {
+        de: 'Bei „Erst nach Freigabe“ wird der Betrag nur vorgemerkt; Sie ziehen ihn in der Bestellung ein. PayPal garantiert ihn 3 Tage und versucht es bis zu 29 Tage. Gilt nicht für Abos und Raten.',
+        en: 'With “After I approve” the amount is only held; you take it in the order. PayPal guarantees it for 3 days and tries for up to 29. Not for subscriptions and instalments.',
+      },
+      options: { now: { de: 'Sofort', en: 'At once' }, later: { de: 'Erst nach Freigabe', en: 'After I approve' } },
+      group: 'keys',
+    }),
+  brandName: z
+    .string()
+    .trim()
+    .max(127, 'Enter at most 127 characters.')
+    .optional()
+    .meta({
+      label: { de: 'Name auf der PayPal-Seite', en: 'Name on PayPal’s page' },
+      help: { de: 'Leer lassen, um den Namen des PayPal-Kontos zu zeigen.', en: 'Leave empty to show the name of the PayPal account.' },
+      group: 'keys',
+    }),
+  webhookId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{5,50}$/, 'Enter the webhook ID as PayPal shows it.')
+    .optional()
+    .meta({
+      label: { de: 'Webhook-ID', en: 'Webhook ID' },
+      help: {
+        de: '„kontor providers setup“ oder „Beim Anbieter eintragen“ legt den Webhook an und trägt die ID ein. Ohne Webhook fragt Kontor selbst nach.',
+        en: '“kontor providers setup” or “Register at the provider” creates the webhook and fills this in. Without a webhook Kontor asks by itself.',
+      },
+      group: 'webhook',
+    }),
+  apiBase: z
+    .url()
+    .refine((address) => [LIVE_API, SANDBOX_API].includes(address.replace(/\/$/, '')) || isLoopback(address), 'Leave this empty, or name a sandbox on this machine.')
+    .optional()
+    .meta({
+      label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
+      help: { de: 'Nur für eine Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For a sandbox on this machine only; otherwise leave empty.' },
+      group: 'sandbox',
+    }),
+};
+
+/** The first thing that does not fit, for a check that was asked for before everything was entered. */
+export function incomplete(error: z.ZodError): { ok: false; detail: string; field?: string } {
+  const [issue] = error.issues;
+  return { ok: false, detail: issue?.message ?? 'The settings are not complete.', ...(issue?.path[0] ? { field: String(issue.path[0]) } : {}) };
+}

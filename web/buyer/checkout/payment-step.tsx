@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { BumpFields } from './bump-fields.tsx';
+import type { CheckoutPageProps } from './checkout-page.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
+import { CouponField } from './choice-fields.tsx';
+import { Choice, FieldErrorText } from './form-fields.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { Essentials } from './order-summary.tsx';
+import { TrustSeals, trueSeals } from './trust-seals.tsx';
+
+/** How it is paid, what it comes to, and the button: the second half of the form, or the second of two steps. */
+export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): ReactElement {
+  const { view, seller, locale, entries, errors, secure, stepped } = props;
+  const { theme, trustSealsSettings } = seller.checkout;
+  const bumps = { view, locale, position: theme.upsellPosition };
+  return (
+    <>
+      {stepped ? <Recap {...props} /> : null}
+      {view.offer.product.free || view.upgrade ? null : <CouponField {...{ view, locale, errors }} code={entries.couponCode} />}
+      <MethodFields {...{ view, locale, errors, entries }} />
+      <BumpFields {...bumps} place="methods" />
+      <WaiverField {...props} />
+      <BumpFields {...bumps} place="legal" />
+      <div id="part-review" data-part="" className="card stack">
+        <input type="hidden" name="seen_total" value={view.totalKey} />
+        <Essentials view={view} seller={seller} locale={locale} entries={entries} />
+        <button className="button full" name="intent" value="order"><ButtonText {...props} /></button>
+        <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />
+      </div>
+    </>
+  );
+}
+
+/** Where the text follows the method all of them are there, and the sheet shows the one that is meant. */
+function ButtonText({ view }: CheckoutPageProps): ReactElement {
+  if (view.buttonByMethod === null) return <>{view.button}</>;
+  return <>{Object.entries(view.buttonByMethod).map(([method, text]) => <span key={method} className={`by-method for-${method}`}>{text}</span>)}<span className="any-method">{view.button}</span></>;
+}
+
+/** Who buys, as it was typed in the step before, with the way back to it. */
+function Recap({ entries: { buyer }, locale, view }: CheckoutPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const name = [buyer.first_name, buyer.last_name].join(' ').trim();
+  const place = view.free ? '' : [`${buyer.street} ${buyer.street_number}`.trim(), `${buyer.zip} ${buyer.city}`.trim()].filter(Boolean).join(', ');
+  return (
+    <section className="card recap" aria-label={t('contact')}>
+      <p><b>{[name, buyer.buyer_type === 'business' ? buyer.company : ''].filter(Boolean).join(', ')}</b><span className="hint block">{[buyer.email, place].filter(Boolean).join(' · ')}</span></p>
+      <button className="button plain" name="intent" value="back">{t('change')}</button>
+    </section>
+  );
+}
+
+function WaiverField({ view, locale, errors, entries }: CheckoutPageProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <div id="part-waiver" data-part="">
+      {view.waiver ? (
+        <fieldset className="card tight">
+          <legend>{t('consent')}</legend>
+          <Choice type="checkbox" id="waiver" name="waiver" value="yes" checked={entries.waiver} errors={errors}>{view.waiver.text}</Choice>
+          <FieldErrorText name="waiver" errors={errors} />
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

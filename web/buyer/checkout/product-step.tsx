@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { KEEP_CONSENT, type CheckoutView } from '#core/checkout';
+import type { Locale } from '#core/context';
+import { BumpFields } from './bump-fields.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
+import type { CheckoutPageProps } from './checkout-page.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { ExpressButtons } from './method-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { AttendeeFields } from './variant-fields.tsx';
+
+/** What is bought and who buys it: the first half of the form, or the first of two steps. */
+export function ProductStep({ view, seller, locale, entries, errors, stepped }: CheckoutPageProps & { stepped: boolean }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { layout, theme, buyerInformation } = seller.checkout;
+  const choices = { view, locale, errors };
+  const bumps = { view, locale, position: theme.upsellPosition };
+  return (
+    <>
+      {stepped && layout === 'two_steps_advanced' ? <ExpressButtons view={view} locale={locale} /> : null}
+      {view.upgrade ? <UpgradeNote upgrade={view.upgrade} locale={locale} /> : null}
+      <ChoiceFields {...choices} />
+      <BumpFields {...bumps} place="choices" />
+      <AttendeeFields {...choices} />
+      <QuestionFields questions={view.questions} locale={locale} errors={errors} />
+      <BuyerFields {...choices} entries={entries} includeType={buyerInformation.includeType} least={layout === 'simplified'} />
+      <BumpFields {...bumps} place="buyer" />
+      {stepped ? (
+        <div className="tight">
+          <label className="choice" htmlFor="keep"><input type="checkbox" id="keep" name="keep" value="yes" /><span>{KEEP_CONSENT[locale]}</span></label>
+          <button className="button full" name="intent" value="next">{t('to_payment')}</button>
+          <p className="hint">{t('to_payment_help')}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Which ticket becomes which: there is nothing else to choose. */
+function UpgradeNote({ upgrade: { entry, from, to }, locale }: { upgrade: NonNullable<CheckoutView['upgrade']>; locale: Locale }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <div className="card tight">
+      <input type="hidden" name="upgrade" value={entry} />
+      <h2>{t('upgrade')}</h2>
+      <p>{t('upgrade_from_to', { from, to })}</p>
+      <p className="hint">{t('upgrade_note')}</p>
+    </div>
+  );
+}
