@@ -19,15 +19,15 @@ test('a schedule is due when one of the minutes since it ran matches, looked thr
   const random = randomFrom(3);
   const crons = ['* * * * *', '*/10 * * * *', '7 * * * *', '17 2 * * *', '0 0 1 * *', '30 23 * 2 *', '5 4 * * 1-5', '0 12 13 * 5', '59 23 31 12 *', '0,30 8-18 * * 0'];
   let due = 0;
-  for (let round = 0; round < 2000; round += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const cron = crons[round % crons.length]!;
     const last = new Date(Date.parse('2026-01-01T00:00:00Z') + Math.floor(random() * 366 * 1440 * 60) * 1000);
-    const now = new Date(last.getTime() + Math.floor(random() ** 4 * 40 * 1440 * 60) * 1000);
+    const now = new Date(last.getTime() + Math.floor(random() ** 4 * 12 * 1440 * 60) * 1000);
     const found = isDue(cron, last, now);
     expect([cron, last, now, found]).toEqual([cron, last, now, dueByTheMinute(cron, last, now)]);
     if (found) due += 1;
   }
-  expect([due > 300, due < 1700]).toEqual([true, true]);
+  expect([due > 80, due < 360]).toEqual([true, true]);
 });
 
 test('the minute it ran in is over, and a clock that was set back finds nothing', () => {

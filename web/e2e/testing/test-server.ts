@@ -58,7 +58,7 @@ export async function startTestServer({ plugins, world = 'demo', databaseUrl, en
   };
 }
 
-/** Built once in a run, with everything that follows from it done; each server begins with a copy of its database, its files and its sandbox's memory. */
+/** Built once in a run; each server begins with a copy of its database, its files and its sandbox's memory. */
 async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
   const home = path.join(inject('runFolder'), 'demo-world');
   const templateUrl = await templateBuiltOnce('demo_world', async (database) => {
@@ -66,7 +66,6 @@ async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
     try {
       await seedDemoWorld(server.kernel, { providers: server.demos.providers });
       await webhooksDelivered(server.sandboxUrl);
-      await server.work();
       cpSync(server.kernel.env.KONTOR_HOME, home, { recursive: true });
     } finally {
       await server.close();
