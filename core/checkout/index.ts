@@ -17,7 +17,8 @@ export { readEntries, type CheckoutEntries, type ReceiverEntries } from './check
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
-export { forgetCheckoutsJob, recallCheckoutJob } from './recall-checkout-job.ts';
+export { forgetCheckoutsJob } from './forget-checkouts-job.ts';
+export { recallCheckoutJob } from './recall-checkout-job.ts';
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';

@@ -12,13 +12,6 @@ export const recallCheckoutJob = defineJob({
   },
 });
 
-export const forgetCheckoutsJob = defineJob({
-  id: 'forget_checkouts',
-  payload: z.object({}),
-  cron: '23 3 * * *',
-  handler: async () => (await import('./keep-checkout.ts')).forgetCheckouts,
-});
-
 /** Long enough to have finished, soon enough to remember. */
 const WAIT_MS = 3600_000;
 

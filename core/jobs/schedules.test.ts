@@ -1,6 +1,6 @@
 import { parseCronItem } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../testing/random-from.ts';
+import { randomFrom } from '#core/testing';
 import { isDue } from './schedules.ts';
 
 const MINUTE = 60_000;

@@ -13,12 +13,12 @@ import { connectSettings } from './settings.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 /** Where the platform's account comes from; null when there is none. Asked on every call, so that nothing is kept of it. */
-export type OperatorOf = (context: ProviderContext) => Operator | null;
+export type OperatorOf = (settings: ProviderContext['settings']) => Operator | null;
 
 /** The platform's own provider: one account takes the money of all sellers, and our books say whose it is. */
 export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
-  const operator = (context: ProviderContext): Operator => {
-    const found = operatorOf(context);
+  const operator = ({ settings }: ProviderContext): Operator => {
+    const found = operatorOf(settings);
     if (!found) throw refusedCredentials();
     return found;
   };
@@ -28,6 +28,8 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     capabilities: connectCapabilities,
     abilities: connectAbilities,
     settings: connectSettings,
+    // Without an account of the platform nobody can be paid through it, whatever a seller has entered.
+    isReady: (settings) => operatorOf(settings) !== null,
     // Buyers pay on the processor's own page.
     browserSetup: () => null,
     createPayment: async (context, request) => createPayment(operator(context), context, request),
@@ -40,7 +42,7 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     acceptDispute: async (context, request) => acceptDispute(operator(context), context, request),
     submitKyc: async (context, submission) => submitKyc(operator(context), context, submission),
     fetchKyc: async (context, account) => fetchKyc(operator(context), context, account),
-    verifyWebhook: (context, delivery) => verifyWebhook(operatorOf(context), context, delivery),
-    checkCredentials: (context) => checkCredentials(operatorOf(context), context),
+    verifyWebhook: (context, delivery) => verifyWebhook(operatorOf(context.settings), context, delivery),
+    checkCredentials: (context) => checkCredentials(operatorOf(context.settings), context),
   };
 }

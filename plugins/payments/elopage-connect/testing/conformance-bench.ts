@@ -19,7 +19,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const intentOf = (id: string): string => String(processor.get('session', id)?.payment_intent ?? id);
   const settings = { statementName: 'VERLAG GMBH' };
   return {
-    provider: connectProvider(({ settings: { [KEY]: key } }) => ({ ...SANDBOX_KEYS, secretKey: typeof key === 'string' ? key : SANDBOX_KEYS.secretKey, apiBase: server.url })),
+    provider: connectProvider(({ [KEY]: key }) => ({ ...SANDBOX_KEYS, secretKey: typeof key === 'string' ? key : SANDBOX_KEYS.secretKey, apiBase: server.url })),
     clock,
     context: (change = {}) => impatient(benchContext(clock, { ...settings, ...change }), server),
     request: aPaymentRequest,
