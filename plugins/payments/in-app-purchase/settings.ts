@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 import { readProducts } from './products.ts';
 
 const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'App Store' | 'Google Play', more: { secret?: true; control?: 'textarea' } = {}) =>
@@ -117,8 +117,4 @@ function parsed(json: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 }
