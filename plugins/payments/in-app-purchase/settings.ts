@@ -6,7 +6,8 @@ const text = (label: { de: string; en: string }, help: { de: string; en: string 
   z.string().trim().min(1).optional().meta({ label, help, group, ...more });
 
 /** What a seller enters so that sales in the App Store and on Google Play become orders. Either store may be left out. */
-export const inAppSettings = z.object({
+export const inAppSettings = z
+  .object({
   products: z
     .string()
     .trim()
@@ -56,7 +57,9 @@ export const inAppSettings = z.object({
       help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
       group: 'sandbox',
     }),
-});
+})
+  // Without an app there is nothing to be told of.
+  .refine(({ appleBundleId, googlePackageName }) => Boolean(appleBundleId ?? googlePackageName), { path: ['appleBundleId'], message: 'Enter the app of at least one store.' });
 
 export type InAppSettings = z.infer<typeof inAppSettings>;
 
