@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { mindOrder, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { mindOrder, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { answerDispute, confirmRefund, openPaymentStep, orderView, refundOrder, releaseReservation, type OrderView } from '#core/settlement';
 import { takeInStatement } from '#core/transfers';
@@ -228,4 +228,11 @@ test('a won dispute opens the access again, though another one was lost and its 
   await dispute({ ...order, externalId: second }, 'told-9', id);
   await shop.jobs.runUntilIdle();
   expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+});
+
+test('no period of a subscription is moved onto the day of another one', async () => {
+  const order = await sold('club', 'paid');
+  const [, second, , fourth] = (await view(order)).rates;
+  await expect(moveRateDate(shop.seller, { orderId: order.orderId, rateId: fourth!.id, day: second!.due_date, following: false })).rejects.toMatchObject({ code: 'day_taken' });
+  await moveRateDate(shop.seller, { orderId: order.orderId, rateId: second!.id, day: fourth!.due_date, following: true });
 });
