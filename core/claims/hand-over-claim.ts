@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { newToken } from '#core/kit';
 import { appendHistory } from '#core/orders';
 import { minutesAfter, providerByKey, providerContext } from '#core/payments';
@@ -19,6 +19,9 @@ const FIRST_LOOK_MINUTES = 2;
  */
 export async function handOverClaim(ctx: Ctx, { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string }): Promise<ClaimHandover> {
   const sellerId = requireSeller(ctx);
+  // First whose rate it is: what a stranger has set up is no answer to them.
+  const known = await reading(ctx, ({ db }) => db('order_rates').where({ id: rateId, order_id: orderId, seller_id: sellerId }).first('id'));
+  if (!known) throw claimError(ctx.locale, 'claim_not_found');
   const provider = providerByKey(ctx, key);
   // Nothing is written for an agency that cannot be asked.
   await providerContext(ctx, provider, sellerId);

@@ -18,6 +18,7 @@ const NAMES: Partial<Record<PaymentMethod, { de: string; en: string }>> = {
   twint: { de: 'TWINT', en: 'TWINT' },
   mondu: { de: 'Mondu', en: 'Mondu' },
   pay_by_bank: { de: 'Zahlung über die Bank', en: 'Pay by bank' },
+  not_assigned: { de: 'Nicht festgelegt', en: 'Not specified' },
 };
 
 /** What a seller calls a payment method. */

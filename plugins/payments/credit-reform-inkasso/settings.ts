@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 
 const VERSION = '0600-0021';
 /** Namespace and path of the interface. */
@@ -55,8 +55,4 @@ export function readSettings(context: ProviderContext): CreditReformSettings {
 export function addressOf({ mode, apiBase }: Pick<CreditReformSettings, 'mode' | 'apiBase'>): string {
   const host = apiBase?.replace(/\/$/, '') ?? `https://${mode === 'test' ? 'ktu.' : ''}onlineservice.creditreform.de`;
   return `${host}/webservice/${VERSION}/soap12/messages.wsdl`;
-}
-
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 import { readProducts } from './products.ts';
 
 const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'App Store' | 'Google Play', more: { secret?: true; control?: 'textarea' } = {}) =>
   z.string().trim().min(1).optional().meta({ label, help, group, ...more });
 
 /** What a seller enters so that sales in the App Store and on Google Play become orders. Either store may be left out. */
-export const inAppSettings = z.object({
+export const inAppSettings = z
+  .object({
   products: z
     .string()
     .trim()
@@ -56,7 +57,9 @@ export const inAppSettings = z.object({
       help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
       group: 'sandbox',
     }),
-});
+})
+  // Without an app there is nothing to be told of.
+  .refine(({ appleBundleId, googlePackageName }) => Boolean(appleBundleId ?? googlePackageName), { path: ['appleBundleId'], message: 'Enter the app of at least one store.' });
 
 export type InAppSettings = z.infer<typeof inAppSettings>;
 
@@ -117,8 +120,4 @@ function parsed(json: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 }

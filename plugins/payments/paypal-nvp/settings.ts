@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderContext } from '#core/plugins';
+import { isLoopback, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
 export const nvpSettings = z.object({
@@ -83,8 +83,4 @@ export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBa
 /** Where a buyer pays an opened session. The charge follows when they are back, so PayPal's button says that they pay now. */
 export function pageOf(context: ProviderContext, token: string): string {
   return `${addressesOf(readSettings(context)).page}?cmd=_express-checkout&useraction=commit&token=${encodeURIComponent(token)}`;
-}
-
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 }

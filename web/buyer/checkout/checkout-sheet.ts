@@ -134,6 +134,7 @@ legend.small{font-size:1rem}
 @media (max-width:859px){.only-wide{display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
 @media (min-width:860px){.only-slim{display:none}}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
+.method-mark{vertical-align:middle;margin-right:8px}
 .by-method{display:none}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;color:var(--page)}

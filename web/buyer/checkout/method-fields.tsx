@@ -58,7 +58,7 @@ export function ExpressButtons({ view, locale }: Pick<MethodProps, 'view' | 'loc
       {express.length > 0 ? (
         <section className="card tight" aria-labelledby="express">
           <h2 id="express">{t('express')}</h2>
-          <div className="express">{express.map(({ method, title }) => <button key={method} className="button plain" name="express" value={method}><MethodMark method={method} locale={locale} /> {title}</button>)}</div>
+          <div className="express">{express.map(({ method, title }) => <button key={method} className="button plain" name="express" value={method}><MethodMark method={method} locale={locale} /><span className="sr">{title}</span></button>)}</div>
           <p className="hint">{t('express_help')}</p>
         </section>
       ) : null}

@@ -51,10 +51,11 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
   if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
   const due = amount(money(payment.amount, order.currency_key), locale);
-  if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} change={methods.length === 0} locale={locale} others={<OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} />} />;
-  if (nextStep.asks === 'iban') return <AccountForm step={step} locale={locale} wrong={wrongIban} />;
+  const others = methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} />;
+  if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
+  if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} wrong={wrongIban} />{others}</>;
   if (nextStep.redirectUrl) {
-    return <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>;
+    return <><p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>{others}</>;
   }
   return (
     <>
@@ -68,8 +69,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>
         <button className="button full">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
       </form>
-      {methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : null}
-      {methods.length > 0 ? <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} /> : null}
+      {others}
     </>
   );
 }

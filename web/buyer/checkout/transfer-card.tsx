@@ -9,14 +9,13 @@ export interface TransferCardProps {
   to: PayInstructions;
   /** As people read it. */
   due: string;
-  /** Whether another method is a click away, or stands below already. */
-  change: boolean;
+  /** The way to another method. */
   others: ReactElement;
   locale: Locale;
 }
 
 /** What the buyer transfers by themselves: account, amount, reference and the code that banking apps read. */
-export function TransferCard({ to, due, change, others, locale }: TransferCardProps): ReactElement {
+export function TransferCard({ to, due, others, locale }: TransferCardProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { holder, iban, bic, reference, qr, note } = to;
   const rows: [string, string][] = [
@@ -39,7 +38,7 @@ export function TransferCard({ to, due, change, others, locale }: TransferCardPr
           </figure>
         ) : null}
       </section>
-      {change ? <p><a href="?change=1">{t('other_method')}</a></p> : others}
+      {others}
     </>
   );
 }

@@ -33,12 +33,6 @@ export interface Merchant {
 /** How a provider's settings become an account. */
 export type ReadAccount = (context: ProviderContext) => PayPalAccount;
 
-export function isLoopback(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-}
-
 /** A live secret goes to PayPal's live address and nowhere else, whatever is entered beside it. */
 export function apiBaseOf({ mode, apiBase }: { mode: 'live' | 'sandbox'; apiBase?: string | undefined }): string {
   return mode === 'live' ? LIVE_API : (apiBase ?? SANDBOX_API).replace(/\/$/, '');

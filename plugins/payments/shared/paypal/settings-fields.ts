@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLoopback, LIVE_API, SANDBOX_API } from './account.ts';
+import { isLoopback } from '#core/plugins';
+import { LIVE_API, SANDBOX_API } from './account.ts';
 
 /** Fields that both PayPal providers ask for. */
 export const clientFields = {

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { ProviderContext, WebhookNotice, WebhookVerdict } from '#core/plugins';
-import { isLoopback, type PayPalAccount } from './account.ts';
+import { isLoopback, type ProviderContext, type WebhookNotice, type WebhookVerdict } from '#core/plugins';
+import type { PayPalAccount } from './account.ts';
 import { orderOfCapture } from './disputes.ts';
 
 /** What the address for messages subscribes to. */
