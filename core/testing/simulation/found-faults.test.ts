@@ -236,3 +236,10 @@ test('no period of a subscription is moved onto the day of another one', async (
   await expect(moveRateDate(shop.seller, { orderId: order.orderId, rateId: fourth!.id, day: second!.due_date, following: false })).rejects.toMatchObject({ code: 'day_taken' });
   await moveRateDate(shop.seller, { orderId: order.orderId, rateId: second!.id, day: fourth!.due_date, following: true });
 });
+
+test('a part paid of a period is billed by nothing while the others are', async () => {
+  const order = await sold('club', 'paid');
+  await daysPass(order, 32, 'expired_card');
+  await transfer(order, 400, 'part of a period');
+  expect([(await view(order)).order.payment_state, await billsOf(order)]).toEqual(['paying', [['regular', 500]]]);
+});
