@@ -22,6 +22,11 @@ const CATALOGUE = {
     title: { de: 'Tag prüfen', en: 'Check the day' },
     detail: { de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.', en: 'Choose a day from today on, at most two years ahead.' },
   },
+  day_taken: {
+    status: 422,
+    title: { de: 'Anderen Tag wählen', en: 'Choose another day' },
+    detail: { de: 'An diesem Tag ist schon ein anderer Zeitraum dieses Abos fällig. Wählen Sie einen freien Tag.', en: 'Another period of this subscription is due on that day already. Choose a day that is free.' },
+  },
   wish_needed: {
     status: 422,
     title: { de: 'Wunsch des Käufers bestätigen', en: 'Confirm the buyer’s wish' },

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { LocalDate } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, reschedule, restartSchedule } from '#core/orders';
-import { announce, giveAgain, type OrderFile } from '#core/settlement';
+import { announce, giveAgain, reopenAfterChargeback, type OrderFile } from '#core/settlement';
 import { orderResumed } from './events.ts';
 import { paidUntil } from './paid-until.ts';
 
@@ -22,8 +22,7 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
   // A debt keeps access away whatever the seller's pause said.
   const again = order.payment_state !== 'payment_paused' && (await giveAgain(ctx, file, 'payment_paused'));
   // Whoever goes on after a chargeback they accepted opens again what is charged for.
-  const contested = file.disputes.some(({ booked, state }) => booked > 0 && state !== 'won' && state !== 'accepted');
-  const opened = !contested && (await giveAgain(ctx, file, 'chargeback'));
-  appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again || opened ? [{ kind: 'access.restored' as const }] : [])]);
+  const opened = await reopenAfterChargeback(ctx, file);
+  appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : opened)]);
   await announce(ctx, file, orderResumed);
 }

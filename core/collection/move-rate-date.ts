@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addDays, isLocalDate, type LocalDate } from '#core/kit';
-import { appendHistory, changeFutureRate, lastDue, moveOrder, reschedule } from '#core/orders';
-import { announce } from '#core/settlement';
+import { appendHistory, changeFutureRate, lastDue, moveOrder, reschedule, supplyOf } from '#core/orders';
+import { announce, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { collectionError } from './errors.ts';
 import { rateRescheduled } from './events.ts';
@@ -14,7 +14,7 @@ export const FURTHEST_DAYS = 730;
 
 /**
  * Moves a charge that is to come to another day, alone or with all that follow it. It is announced anew.
- * @throws 404 `rate_not_found`, 409 `not_now`, 422 `day_passed`
+ * @throws 404 `rate_not_found`, 409 `not_now`, 422 `day_passed` `day_taken`
  */
 export async function moveRateDate(ctx: Ctx, { orderId, rateId, day, following }: { orderId: number; rateId: number; day: LocalDate; following: boolean }): Promise<void> {
   mayCommand(ctx, 'seller');
@@ -30,9 +30,16 @@ export async function moveRateDate(ctx: Ctx, { orderId, rateId, day, following }
       await changeFutureRate(tx, rate, { due_date: day });
       await moveOrder(tx, order, { last_due_date: lastDue(rates) }, rates);
     }
+    if (isOnADayTaken(file)) throw collectionError(tx.locale, 'day_taken', 'day');
     appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: day } }]);
     // Whoever was told of the old day hears of the new one at once, where it is near.
     await announceCharges(tx, file, today);
     await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: day });
   });
+}
+
+/** Two periods of a subscription are never charged on one day; instalments may be. */
+function isOnADayTaken({ order, rates }: OrderFile): boolean {
+  const days = rates.filter(({ state }) => state !== 'skipped').map(({ due_date: due }) => due);
+  return supplyOf(order.period_type) === 'periods' && new Set(days).size < days.length;
 }

@@ -8,7 +8,7 @@ const YEAR = new Date('2027-11-21T09:00:00Z');
 function aSubscription(order: Partial<OrderFacts['order']> = {}, rest: Partial<OrderFacts> = {}): OrderFacts {
   const future = ['2026-12-31', '2027-01-31', '2027-02-28'].map((due, place) => ({
     number: place + 2, state: 'future' as const, due_date: due, amount: 1190, net: 1000, vat: 190, paid: 0, lines: [{ position: 1, unit: 1190, discount: 0, net: 1000, vat: 190, gross: 1190 }],
-    announced_at: null, collect_at: null, collect_step: null,
+    paid_at: null, announced_at: null, collect_at: null, collect_step: null,
   }));
   return {
     order: {

@@ -77,7 +77,7 @@ const AUTOMATIC = { charges_saved: {} };
 function fallDue(course: Course, rate: ForecastRate): boolean {
   const { facts, order, rates, at } = course;
   for (const more of ratesAfter(order, rates, missingCharges(order, rates))) {
-    rates.push({ ...more, state: 'future', paid: 0, announced_at: null, collect_at: null, collect_step: null });
+    rates.push({ ...more, state: 'future', paid: 0, paid_at: null, announced_at: null, collect_at: null, collect_step: null });
   }
   if (rate.amount === 0) return paid(course, rate);
   if (facts.saved) return charge(course, rate, AUTOMATIC);

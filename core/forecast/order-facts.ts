@@ -6,7 +6,7 @@ export type ForecastOrder = Pick<Order,
   | 'charge_interval' | 'anchored_on' | 'anchor_number' | 'due_date' | 'first_paid_at' | 'handed_over_at' | 'confirmation_mail_id' | 'awaits_funds' | 'gift'>;
 
 export type ForecastRate = Pick<OrderRate,
-  'number' | 'state' | 'due_date' | 'amount' | 'net' | 'vat' | 'paid' | 'lines' | 'announced_at' | 'collect_at' | 'collect_step'>;
+  'number' | 'state' | 'due_date' | 'amount' | 'net' | 'vat' | 'paid' | 'paid_at' | 'lines' | 'announced_at' | 'collect_at' | 'collect_step'>;
 
 /** An attempt to pay whose answer is awaited. */
 export interface Underway {

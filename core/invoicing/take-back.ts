@@ -5,8 +5,11 @@ import type { TakenNumber } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceTaxTotal } from './invoice.ts';
 import { issuerOf } from './take-number.ts';
 
-/** Either the invoice itself, or the newest one of an order that is not reversed. */
-export type OriginalChoice = { sellerId: number } & ({ invoiceId: number } | { orderId: number });
+/**
+ * Either the invoice itself, or the newest one of an order that is not reversed; where each charge has one of its own (`rateId`), that
+ * charge's, as it was issued last.
+ */
+export type OriginalChoice = { sellerId: number } & ({ invoiceId: number } | { orderId: number; rateId?: number });
 
 /** An invoice about to be reversed or corrected, locked against anybody else who has the same in mind. */
 export interface Original {
@@ -28,18 +31,32 @@ export interface OriginalFile extends Original {
 
 /** Locks the invoice; null when the order has none. Everything else is read afterwards, or it would be older than the lock. */
 export async function lockOriginal({ db, clock }: Ctx, choice: OriginalChoice): Promise<Original | null> {
-  const [column, id] = 'invoiceId' in choice ? ['id', choice.invoiceId] : ['order_id', choice.orderId];
+  const [where, bindings] = wanted(choice);
   const { rows } = await db.raw<{ rows: (Invoice & { time_zone: string })[] }>(
     `select i.*, s.time_zone from invoices i join sellers s on s.id = i.seller_id
-      where i.seller_id = ? and i.${column} = ? ${column === 'id' ? '' : "and i.type = 'regular'"}
+      where i.seller_id = ? and ${where}
       order by i.state = 'canceled', i.id desc limit 1
         for no key update of i`,
-    [choice.sellerId, id!],
+    [choice.sellerId, ...bindings],
   );
   const row = rows[0];
   if (!row) return null;
   const { time_zone, ...invoice } = row;
   return { invoice: invoice as Invoice, today: localDate(clock.now(), time_zone) };
+}
+
+/** The first charge paid is billed by the order's key, every later one by its rate's; a corrected address replaces a bill by a new one. */
+const OF_CHARGE = `i.id = (
+  with recursive bill as (
+    (select id from invoices where seller_id = ? and order_id = ? and issue_key in (?, ?) order by issue_key like 'rate:%' desc limit 1)
+    union all
+    select n.id from bill join invoices n on n.seller_id = ? and n.issue_key = 'address:' || bill.id
+  ) select max(id) from bill)`;
+
+function wanted(choice: OriginalChoice): [where: string, bindings: (number | string)[]] {
+  if ('invoiceId' in choice) return ['i.id = ?', [choice.invoiceId]];
+  const { sellerId, orderId, rateId } = choice;
+  return rateId === undefined ? ["i.order_id = ? and i.type = 'regular'", [orderId]] : [OF_CHARGE, [sellerId, orderId, `rate:${rateId}`, `order:${orderId}`, sellerId]];
 }
 
 const OPEN = `

@@ -4,13 +4,19 @@ type PricedLine = Pick<OrderLine, 'position' | 'gross'>;
 
 /**
  * What money for this charge has an invoice written over: the whole with the order's first money, else each period; none for the later
- * instalments of what was billed as a whole. Pure.
+ * instalments of what was billed as a whole, nor for a period that a bank took back and the buyer pays again. Pure.
  */
 export function linesToBill<Line extends PricedLine>(
   file: { order: Pick<Order, 'first_paid_at' | 'period_type'>; lines: readonly Line[] },
-  rate: Pick<OrderRate, 'lines'>,
+  rate: Pick<OrderRate, 'lines' | 'paid_at'>,
 ): readonly Line[] {
-  return file.order.first_paid_at === null || supplyOf(file.order.period_type) === 'periods' ? billedLines(file, rate) : [];
+  const first = file.order.first_paid_at === null;
+  return first || (supplyOf(file.order.period_type) === 'periods' && rate.paid_at === null) ? billedLines(file, rate) : [];
+}
+
+/** Which of an order's bills a charge stands on: one of its own for each period, else the one over the whole. */
+export function billOf({ period_type: type }: Pick<Order, 'period_type'>, { id }: Pick<OrderRate, 'id'>): { rateId?: number } {
+  return supplyOf(type) === 'periods' ? { rateId: id } : {};
 }
 
 /** What came to nothing is not billed. */

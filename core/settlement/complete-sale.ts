@@ -15,7 +15,7 @@ import { correctFirstBill } from './correct-first-bill.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
-import { giveAgain, handOver, holderOf } from './hand-over.ts';
+import { handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
@@ -25,6 +25,7 @@ import { postMoney } from './post-money.ts';
 import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
@@ -67,20 +68,13 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
   const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, bills, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
-  await reopenAfterChargeback(ctx, file);
+  appendHistory(ctx, file.order, await reopenAfterChargeback(ctx, file));
   if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
   if (takesReservation) {
     await spendCoupon(ctx, file);
     await moveOrderStock(ctx, file.lines, 'confirm');
   }
-}
-
-/** A claim that lived on after a lost chargeback is paid: what the bank's word had closed opens again. */
-async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<void> {
-  const owed = file.rates.some(({ state }) => state === 'debt' || state === 'chargebacked');
-  if (owed || !file.disputes.some(({ state, booked }) => state === 'lost' && booked > 0)) return;
-  if (await giveAgain(ctx, file, 'chargeback')) appendHistory(ctx, file.order, [{ kind: 'access.restored' }]);
 }
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */

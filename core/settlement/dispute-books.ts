@@ -5,13 +5,14 @@ import { chargebackJournals, excessJournals, providerFeeJournals, refundJournals
 import { OrderChange, actorName, appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Dispute, Payment, minutesAfter, type DisputeFacts } from '#core/payments';
 import { announceDispute } from './announce.ts';
-import { billedLines } from './billed-lines.ts';
+import { billOf, billedLines } from './billed-lines.ts';
 import { disputeClosed, disputeOpened } from './events.ts';
-import { giveAgain, takeBack } from './hand-over.ts';
+import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
 import { postMoney } from './post-money.ts';
 import { refundableOf } from './refundable-of.ts';
+import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 import { taxedLines } from './taxed-lines.ts';
 
@@ -70,9 +71,7 @@ async function takeAgain(ctx: Ctx, at: DisputeFile, others: boolean): Promise<Hi
   const paid = rate.paid + dispute.booked;
   const moves = others ? await keepState(ctx, rate, paid) : ((await moveRate(ctx, rate, 'dispute.won', { paid })) ?? (await keepState(ctx, rate, paid)));
   const order = await moveOrder(ctx, file.order, { paid: file.order.paid + dispute.booked, ...counted(file.order.paid_count, rate, 1) }, file.rates);
-  const elsewhere = file.disputes.some((each) => each.id !== dispute.id && each.booked > 0 && each.state !== 'won');
-  const again = elsewhere ? false : await giveAgain(ctx, file, 'chargeback');
-  return [...moves, ...order, ...(again ? [{ kind: 'access.restored' as const }] : [])];
+  return [...moves, ...order, ...(await reopenAfterChargeback(ctx, file))];
 }
 
 /** The money stays away. A claim that is kept stays due; one that is dropped is corrected like a refund without money. */
@@ -86,7 +85,7 @@ async function giveUp(ctx: Ctx, at: DisputeFile, outcome: 'lost' | 'accepted', o
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
   }
   const open = rate.amount - rate.paid;
-  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, key: `dispute:${dispute.id}`, amount: money(open, order.currency_key) });
+  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `dispute:${dispute.id}`, amount: money(open, order.currency_key) });
   if (document) {
     await postMoney(ctx, refundJournals({
       sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, taxed: document.taxed, money: money(0, order.currency_key),
@@ -108,14 +107,12 @@ async function giveUp(ctx: Ctx, at: DisputeFile, outcome: 'lost' | 'accepted', o
  * A charge that the seller lets the bank keep is like one given back: while others are paid the order goes on, with access. When nothing is
  * left of what was paid, what is to come rests, since nobody is charged for what they may not use; the seller ends the order or goes on.
  */
-async function goOnOrRest(ctx: Ctx, { file, dispute }: DisputeFile): Promise<HistoryEntry[]> {
+async function goOnOrRest(ctx: Ctx, { file }: DisputeFile): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const isPaid = rates.some(({ state }) => state === 'paid');
   const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => state === 'future');
   const moved = await moveOrder(ctx, order, rests ? { paused_at: ctx.clock.now() } : {}, rates);
-  const others = file.disputes.some((each) => each.id !== dispute.id && each.booked > 0 && each.state !== 'won' && each.state !== 'accepted');
-  const again = isPaid && !others && (await giveAgain(ctx, file, 'chargeback'));
-  return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(again ? [{ kind: 'access.restored' as const }] : [])];
+  return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(isPaid ? await reopenAfterChargeback(ctx, file) : [])];
 }
 
 /** The provider's fee as it says it is now; what it gives back of it is booked as well. */

@@ -50,6 +50,7 @@ export { comparedProviders, type ComparedProvider } from './reconciliation-view.
 export { reconcileProviderJob } from './jobs/reconcile-provider-job.ts';
 export { reconcileProvidersJob } from './jobs/reconcile-providers-job.ts';
 export { receiveWebhook, type WebhookDelivery } from './receive-webhook.ts';
+export { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refund-order.ts';
 export { releaseReservation } from './release-reservation.ts';
 export { returnAddress, returnKey, type ReturnAddressInput } from './return-address.ts';

@@ -139,8 +139,8 @@ export const saleInvariants: readonly Invariant[] = [
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true
        join lateral (select case when o.period_type not in ('one_time', 'installment') then count(*) when o.total > 0 and o.first_paid_at is not null then 1 else 0 end as billed
                        from order_rates where seller_id = o.seller_id and order_id = o.id
-                          -- A period that a bank took back for good was billed and corrected.
-                          and (paid > 0 or (state = 'refunded' and exists (select from disputes d where d.seller_id = o.seller_id and d.order_rate_id = order_rates.id and d.booked > 0)))) r on true
+                          -- A period is billed once it is paid whole, whatever became of it later; a part of one is not.
+                          and amount > 0 and paid_at is not null) r on true
        join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id and not share) l on true
        join lateral (select count(*) filter (where state = 'active') as open from entitlements where seller_id = o.seller_id and order_id = o.id) e on true
       where (o.payment_state in ('paid', 'paying') and (i.count <> r.billed or e.open <> l.things or o.confirmation_mail_id is null))

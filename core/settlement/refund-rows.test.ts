@@ -37,6 +37,11 @@ test('what was never paid of the rate itself is gone with the last of its part',
   expect(rows({ amount: 2_500, taxed: [], rate: partly, restGone: true, open: [{ net: 100, vat: 19 }] })).toEqual([back(2_101, 399), gone(7_999, 1_520)]);
 });
 
+test('the document of a period holds what was never paid of it, and not the charges to come', () => {
+  const period = { ...rate, paid: 2_500 };
+  expect(rows({ amount: 2_500, taxed: [taxed(10_000, 1_900)], rate: period, restGone: true, open: [{ net: 5_000, vat: 950 }] })).toEqual([back(2_101, 399), gone(12_899, 2_451)]);
+});
+
 test('one cent that is dropped is a row, nothing is none', () => {
   expect(rows({ open: [{ net: 1, vat: 0 }] })).toEqual([back(10_000, 1_900), { kind: 'discarded', net: -1, vat: 0, gross: -1 }]);
   expect(rows({ open: [{ net: 1, vat: 1 }] })).toEqual([back(10_000, 1_900), gone(1, 1)]);

@@ -28,10 +28,12 @@ export function refundRows({ amount, taxed, rate, restGone, open }: RefundInRows
   const total = (of: 'net' | 'vat'): number => Number(taxed.reduce((sum, share) => sum + share[of].minor, 0n));
   // What was paid before anything was billed carries its rate's VAT.
   const billed = taxed.length > 0 ? { net: total('net'), vat: total('vat') } : shareOf(rate, amount);
-  const rest = open.reduce((sum, { net, vat }) => ({ net: sum.net + net, vat: sum.vat + vat }), restGone ? restOf(rate) : { net: 0, vat: 0 });
-  // The document may hold the dropped rates as well: then they are the second row, and the first is the money that went back.
-  const within = billed.net + billed.vat > amount;
-  const back = within ? { net: billed.net - rest.net, vat: billed.vat - rest.vat } : billed;
+  const own = restGone ? restOf(rate) : { net: 0, vat: 0 };
+  const rest = open.reduce((sum, { net, vat }) => ({ net: sum.net + net, vat: sum.vat + vat }), own);
+  // The document may hold what was dropped as well, that of a period no rate but its own: it is the second row, and the first is the money that went back.
+  const beyond = billed.net + billed.vat - amount;
+  const held = beyond <= 0 ? { net: 0, vat: 0 } : beyond === own.net + own.vat ? own : rest;
+  const back = { net: billed.net - held.net, vat: billed.vat - held.vat };
   return [row('refunded', back), ...(rest.net + rest.vat > 0 ? [row('discarded', rest)] : [])];
 }
 

@@ -5,7 +5,7 @@ type Order = Parameters<typeof refundScope>[0];
 type Rate = Parameters<typeof refundScope>[1][number];
 
 const order = (over: Partial<Order> = {}): Order => ({ refunded: 0, paid: 100, period_type: 'installment', first_paid_at: new Date(0), ...over });
-const rate = (id: number, over: Partial<Rate> = {}): Rate => ({ id, state: 'paid', amount: 100, paid: 100, refunded: 0, ...over });
+const rate = (id: number, over: Partial<Rate> = {}): Rate => ({ id, state: 'paid', amount: 100, paid: 100, refunded: 0, paid_at: null, ...over });
 const scope = (given: Order, rates: Rate[], amount: number, of = 1) => {
   const { rate: hit, open, ...rest } = refundScope(given, rates, { order_rate_id: of, amount });
   return { ...rest, rate: hit.id, open: open.map(({ id }) => id) };
@@ -38,6 +38,12 @@ test('of a rate paid in part, what was never paid goes with the last of the part
   expect(scope(order({ paid: 40, refunded: 10 }), [partly, rate(2, { state: 'unpaid', paid: 5 })], 30)).toMatchObject({ rest: 60, open: [2], dropped: 155 });
   expect(scope(order({ paid: 140, period_type: 'subscription' }), [partly], 30)).toMatchObject({ rest: 60, dropped: 0 });
   expect(scope(order({ paid: 140 }), [rate(1, { paid: 40 })], 40).rest).toBe(0);
+});
+
+test('of a period that was billed and then lost to a bank, what was never paid again goes back with its bill', () => {
+  const period = rate(1, { state: 'partly_paid', paid: 40, paid_at: new Date(0) });
+  expect(scope(order({ paid: 140, period_type: 'subscription' }), [period, rate(2, { state: 'unpaid', paid: 0 })], 40)).toMatchObject({ rest: 60, dropped: 60, billed: true, full: false });
+  expect(scope(order({ paid: 40, period_type: 'subscription' }), [period, rate(2, { state: 'unpaid', paid: 0 })], 40)).toMatchObject({ dropped: 60, full: true, open: [2] });
 });
 
 test('a part that came before anything was billed is billed by nothing', () => {

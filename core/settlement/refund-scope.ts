@@ -1,6 +1,6 @@
 import { supplyOf, type Order, type OrderRate } from '#core/orders';
 
-type CountedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'refunded'>;
+type CountedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'refunded' | 'paid_at'>;
 
 export interface RefundScope<Rate> {
   /** Everything given back of the order with this refund, in minor units. */
@@ -13,7 +13,7 @@ export interface RefundScope<Rate> {
   open: Rate[];
   /** What was never paid of `rate`, and is not owed any more either. */
   rest: number;
-  /** Of what was billed as a whole, the part nobody will pay any more: it is taken back with the rest. */
+  /** Of what was billed, the part nobody will pay any more: it is taken back with the rest. */
   dropped: number;
   /** Whether an invoice was written over what goes back. */
   billed: boolean;
@@ -32,10 +32,12 @@ export function refundScope<Rate extends CountedRate>(
   const partly = rate.state === 'partly_paid';
   const rest = partly && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
   const whole = supplyOf(order.period_type) === 'whole';
+  // A period that was paid once has its bill, also when a bank took the money back later.
+  const period = !whole && rate.paid_at !== null;
   return {
     refunded, full, rate, open, rest,
-    dropped: whole ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : 0,
+    dropped: whole ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
     // A part of what is billed once it is paid whole was never billed.
-    billed: !partly || (order.first_paid_at !== null && whole),
+    billed: !partly || (order.first_paid_at !== null && whole) || period,
   };
 }

@@ -3,14 +3,16 @@ import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
 import { chargebackJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
-import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, type HistoryEntry, type OrderRate } from '#core/orders';
+import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
+import { billOf, billedLines } from './billed-lines.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { postMoney } from './post-money.ts';
+import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows } from './refund-rows.ts';
 import { refundScope } from './refund-scope.ts';
@@ -26,7 +28,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const { order, rates } = file;
   const { refunded, full, rate, open, rest, dropped, billed } = refundScope(order, rates, refund);
   const document = !billed ? null : ((await vatCorrection(ctx, at)) ?? await issueRefundDocument(ctx, {
-    sellerId: order.seller_id, orderId: order.id, key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
+    sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   }));
   if (billed && !document) throw new Error(`Order ${order.id} was paid without an invoice.`);
   const rateMoves = (await moveRate(ctx, rate, 'refund.successful', { refunded: rate.refunded + refund.amount })) ?? (await countBack(ctx, rate, refund.amount));
@@ -46,13 +48,13 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     taxed: document.taxed,
     money: money(refund.amount, refund.currency_key),
     ...(dropped > 0 && vatDueOf(file.seller.tax_scheme) === 'on_payment'
-      ? { unpaid: { billed: taxedLines(file.lines, order.currency_key), paid: money(order.paid, order.currency_key) } } : {}),
+      ? { unpaid: { billed: taxedLines(billedLines(file, rate), order.currency_key), paid: money(supplyOf(order.period_type) === 'whole' ? order.paid : rate.paid, order.currency_key) } } : {}),
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
   await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: owed, rate, rest: rest > 0 });
-  const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : [];
   if (full) await takeBack(ctx, file, 'payment_refunded');
+  const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : await reopenAfterChargeback(ctx, file);
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...totals, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
   const mail = await sendRefundIssued(ctx, file, refund);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { mindOrder, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { mindOrder, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
-import { answerDispute, openPaymentStep, orderView, refundOrder, releaseReservation, type OrderView } from '#core/settlement';
+import { answerDispute, confirmRefund, openPaymentStep, orderView, refundOrder, releaseReservation, type OrderView } from '#core/settlement';
 import { takeInStatement } from '#core/transfers';
 import { aPlacedOrder } from '../a-checkout.ts';
 import type { PaymentScript } from '../scripted-provider.ts';
@@ -165,4 +165,81 @@ test('a part paid of a period that then became overdue is the buyer\'s in the bo
   await transfer(order, 1, 'a cent');
   await daysPass(order, 60);
   expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 1 });
+});
+
+/** A bank takes what was paid, for good: the claim lives on. */
+async function lost(order: Sold, externalId: string): Promise<void> {
+  const id = shop.provider.dispute(externalId);
+  shop.provider.disputes.get(id)!.state = 'lost';
+  await dispute({ ...order, externalId }, `lost ${id}`, id);
+  await shop.jobs.runUntilIdle();
+}
+
+const newestPayment = (): string => [...shop.provider.payments.keys()].at(-1)!;
+const openThings = ({ orderId }: Sold): Promise<{ state: string }[]> => shop.rows<{ state: string }>("select state from entitlements where order_id = ? and state = 'active'", [orderId]);
+
+const billsOf = async ({ orderId }: Sold): Promise<[string, number][]> =>
+  (await shop.rows<{ type: string; gross: number }>('select type, gross_minor::int as gross from invoices where order_id = ? order by id', [orderId])).map(({ type, gross }) => [type, gross]);
+
+test('what goes back of an earlier period corrects the bill of that period, not the newest', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'paid');
+  const refund = shop.provider.refundElsewhere(order.externalId, 1201n);
+  await deliver(shop, { event: 'told-7', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await shop.jobs.runUntilIdle();
+  expect((await view(order)).order).toMatchObject({ paid: 2300, refunded: 1201 });
+  expect(await billsOf(order)).toEqual([['regular', 1201], ['regular', 1099], ['reversal', -1201]]);
+});
+
+test('an instalment lost to a bank, paid in part and given back leaves the access that the others paid for', async () => {
+  const order = await sold('raten', 'paid');
+  await daysPass(order, 8, 'paid');
+  await lost(order, newestPayment());
+  expect(await openThings(order)).toEqual([]);
+  await transfer(order, 1000, 'part of a loss');
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+  const [{ id } = { id: 0 }] = await refundOrder(shop.seller, { orderId: order.orderId, amountMinor: 1000, reason: '', requestKey: 'part' });
+  await confirmRefund(shop.seller, { orderId: order.orderId, refundId: id });
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+});
+
+test('a period lost to a bank and paid by transfer is not billed twice, and what is given back of a part corrects its bill', async () => {
+  const [whole, part] = [await sold('befristet', 'paid'), await sold('befristet', 'paid')];
+  for (const order of [whole, part]) await lost(order, order.externalId);
+  await transfer(whole, 1201, 'all of a loss');
+  expect(await billsOf(whole)).toEqual([['regular', 1201]]);
+  await transfer(part, 500, 'some of a loss');
+  const [{ id } = { id: 0 }] = await refundOrder(shop.seller, { orderId: part.orderId, reason: '', requestKey: 'all' });
+  await confirmRefund(shop.seller, { orderId: part.orderId, refundId: id });
+  expect((await view(part)).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 500 });
+  expect(await billsOf(part)).toEqual([['regular', 1201], ['reversal', -1201]]);
+});
+
+test('a won dispute opens the access again, though another one was lost and its claim paid', async () => {
+  const order = await sold('raten', 'paid');
+  await lost(order, order.externalId);
+  await transfer(order, 3334, 'a loss made good');
+  await daysPass(order, 8, 'paid');
+  const second = newestPayment();
+  const id = shop.provider.dispute(second);
+  await dispute({ ...order, externalId: second }, 'told-8', id);
+  await shop.jobs.runUntilIdle();
+  shop.provider.disputes.get(id)!.state = 'won';
+  await dispute({ ...order, externalId: second }, 'told-9', id);
+  await shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+});
+
+test('no period of a subscription is moved onto the day of another one', async () => {
+  const order = await sold('club', 'paid');
+  const [, second, , fourth] = (await view(order)).rates;
+  await expect(moveRateDate(shop.seller, { orderId: order.orderId, rateId: fourth!.id, day: second!.due_date, following: false })).rejects.toMatchObject({ code: 'day_taken' });
+  await moveRateDate(shop.seller, { orderId: order.orderId, rateId: second!.id, day: fourth!.due_date, following: true });
+});
+
+test('a part paid of a period is billed by nothing while the others are', async () => {
+  const order = await sold('club', 'paid');
+  await daysPass(order, 32, 'expired_card');
+  await transfer(order, 400, 'part of a period');
+  expect([(await view(order)).order.payment_state, await billsOf(order)]).toEqual(['paying', [['regular', 500]]]);
 });
