@@ -18,7 +18,6 @@ export const paymentMethodTitles: Readonly<Record<string, Localized>> = {
   twint: { de: 'TWINT', en: 'TWINT' },
   mondu: { de: 'Mondu', en: 'Mondu' },
   pay_by_bank: { de: 'Zahlung über die Bank', en: 'pay by bank' },
-  not_assigned: { de: 'nicht festgelegt', en: 'not specified' },
 };
 
 /** What people call a payment method; a dash where none was chosen. */

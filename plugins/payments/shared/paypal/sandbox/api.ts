@@ -3,7 +3,7 @@ import { createWebhook, deleteWebhook, listWebhooks, patchWebhook } from './mess
 import { completeOrder, createOrder, getOrder, patchOrder, type Asked } from './orders.ts';
 import { createReferral, findMerchant, getMerchant } from './partners.ts';
 import { getCapture, getRefund, giveBack, letGo, takeHeld } from './payments.ts';
-import { notFound, refuse, type Reply } from './reply.ts';
+import { notFound, refuse, unauthorized, type Reply } from './reply.ts';
 import { newId } from './state.ts';
 import { createSetup, createToken, forgetToken, getSetup, listTokens } from './vault.ts';
 import type { PayPalWorld } from './world.ts';
@@ -21,7 +21,7 @@ const TOKEN_SECONDS = 32_400;
 export function answerApi(world: PayPalWorld, call: ApiCall): Reply {
   if (call.path === '/v1/oauth2/token') return giveToken(world, call);
   const asked = askedBy(world, call);
-  if (!asked) return refuse(401, 'INVALID_TOKEN');
+  if (!asked) return unauthorized();
   try {
     const isJson = call.text !== '' && !call.path.endsWith('/provide-evidence');
     return route(world, asked, call, (isJson ? JSON.parse(call.text) : {}) as never);

@@ -22,4 +22,10 @@ export function refuse(status: keyof typeof ERRORS, issue: string, links: readon
   return { status, body: { name, message, debug_id: 'b1d1f06c7246c', details: [{ issue }], links } };
 }
 
+/** A token that it does not know: the description has no issue for that. */
+export function unauthorized(): Reply {
+  const [name, message] = ERRORS[401];
+  return { status: 401, body: { name, message, debug_id: 'b1d1f06c7246c', links: [] } };
+}
+
 export const notFound: Reply = refuse(404, 'INVALID_RESOURCE_ID');
