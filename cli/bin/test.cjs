@@ -56,8 +56,8 @@ async function main() {
   passed += first.passed;
   failed += first.failed;
   // A test of time or of a browser may fail because three workers share two cores. What fails is looked at again alone, once, and said so;
-  // more than a few failing files are no accident.
-  if (first.failed > 0 && first.files.length > 0 && first.files.length <= 3) {
+  // more than five failing files are no accident.
+  if (first.failed > 0 && first.files.length > 0 && first.files.length <= 5) {
     console.log(`· once more, alone: ${first.files.join(', ')}`);
     const second = run('test-report-again', ['--maxWorkers=1', ...first.files]);
     const mended = Math.max(0, first.failed - second.failed);
