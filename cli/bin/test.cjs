@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm test`: types, lint and guards are tests too; then everything vitest finds. Ends with the line "N passed, N failed".
-const { spawn, spawnSync } = require('node:child_process');
+const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const { ensureBuild, root } = require('./ensure-build.cjs');
@@ -35,18 +35,19 @@ function runVitest(name, args, env) {
 async function main() {
   let passed = 0;
   let failed = 0;
-  const count = (name, began, ok) => {
-    console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    if (ok) passed += 1;
+  const check = (name, args) => {
+    const began = Date.now();
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    if (status === 0) passed += 1;
     else failed += 1;
   };
-  const began = Date.now();
-  // Types take a core of their own while lint and build have the other.
-  const types = only.length > 0 ? null : spawn(process.execPath, [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], { cwd: root, stdio: 'inherit' });
-  const typed = types && new Promise((resolve) => types.once('exit', (code) => resolve(code === 0)));
-  if (types) count('lint', began, spawnSync(process.execPath, [bin('oxlint/bin/oxlint'), '--deny-warnings'], { cwd: root, stdio: 'inherit' }).status === 0);
+
+  if (only.length === 0) {
+    check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']);
+    check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+  }
   ensureBuild();
-  if (types) count('types', began, await typed);
   const chromium = await findChromium();
   console.log(`· browser: ${chromium.path} (${chromium.source})`);
 

@@ -59,10 +59,13 @@ async function record(ctx: Ctx, claimId: number, facts: ClaimFacts): Promise<Cla
   for (const { externalId, amount, receivedOn } of facts.payments) {
     const chargeId = `${claim.reference}.${externalId}`;
     if (file.payments.some(({ external_id: id }) => id === chargeId)) continue;
-    history.push({ kind: 'claim.paid', data: { amount: Number(amount.minor), currency: amount.currency, date: receivedOn } });
-    if (amount.currency === claim.currency_key && amount.minor > 0n) {
-      await payPastCheckouts(ctx, file, { provider: 'credit_reform_inkasso', chargeId, amountMinor: Number(amount.minor), rateId: claim.order_rate_id });
+    // Without a payment of ours to know it by, it would be told again at every look.
+    if (amount.currency !== claim.currency_key || amount.minor <= 0n) {
+      ctx.log.error({ claimId, externalId, currency: amount.currency }, 'an agency reports a payment that no claim of ours can have');
+      continue;
     }
+    history.push({ kind: 'claim.paid', data: { amount: Number(amount.minor), currency: amount.currency, date: receivedOn } });
+    await payPastCheckouts(ctx, file, { provider: 'credit_reform_inkasso', chargeId, amountMinor: Number(amount.minor), rateId: claim.order_rate_id });
   }
   if (facts.stage !== claim.stage && claim.stage !== 'sending') history.push({ kind: 'claim.stage', data: { stage: stageTitle(facts.stage, file.order.locale) } });
   appendHistory(ctx, file.order, history);

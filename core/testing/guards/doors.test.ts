@@ -80,6 +80,7 @@ test('the door for plugins opens on what was promised', () => {
     'refreshFormWarnings',
     'removePart',
     'requireSeller',
+    'sandboxAddress',
     'saveExtension',
     'sendMail',
     'shopOfSeller',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimsOfRate, handOverClaim, lookAtClaim, withdrawClaim } from '#core/claims';
 import { mindOrder } from '#core/collection';
@@ -93,4 +94,30 @@ test('what is not overdue is not handed over, and another seller finds neither t
   await writeSettings(other, providerSettings(creditReformProvider), { ...AGENCY_KEYS, mode: 'test', apiBase: agency.url }, { sellerId: otherId });
   await expect(handOverClaim(other, asked)).rejects.toMatchObject({ status: 404 });
   await expect(lookAtClaim(other, 1)).rejects.toMatchObject({ status: 404 });
+});
+
+test('of five who hand a rate over at once one does, and the agency has one file', { timeout: 60_000 }, async () => {
+  const { orderId, rateId } = await overdue();
+  const before = agency.files.length;
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => handOverClaim(world.seller, { orderId, rateId, provider: AGENCY })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []))).toEqual(Array(4).fill('handed_over_already'));
+  expect(agency.files.length - before).toBe(1);
+});
+
+test('control: who looks first and writes later, without lock and index, hands it over twice', { timeout: 60_000 }, async () => {
+  const { orderId, rateId } = await overdue();
+  const owner = new pg.Pool({ connectionString: kernel().databaseUrl });
+  try {
+    await owner.query('drop index claim_handovers_open');
+    const open = () => owner.query<{ count: number }>('select count(*)::int as count from claim_handovers where order_rate_id = $1 and closed_at is null', [rateId]).then(({ rows }) => rows[0]!.count);
+    const looked = await Promise.all([open(), open()]);
+    await Promise.all(looked.map((found, index) => found === 0 && owner.query(
+      `insert into claim_handovers (seller_id, order_id, order_rate_id, provider, reference, amount, currency_key, created_at, updated_at) values ($1, $2, $3, $4, $5, 1, 'eur', now(), now())`,
+      [world.sellerId, orderId, rateId, AGENCY, `control_${index}`],
+    )));
+    expect(await open()).toBe(2);
+  } finally {
+    await owner.end();
+  }
 });

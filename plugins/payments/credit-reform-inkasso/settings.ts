@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { sandboxAddress, type ProviderContext } from '#core/plugins';
 
 const VERSION = '0600-0021';
 /** Namespace and path of the interface. */
@@ -35,15 +35,7 @@ export const creditReformSettings = z.object({
       options: { live: { de: 'Echtes System', en: 'Live system' }, test: { de: 'Testsystem', en: 'Test system' } },
       group: 'keys',
     }),
-  apiBase: z
-    .url()
-    .refine(isLoopback, 'Only a sandbox on this machine can be entered here; otherwise leave it empty.')
-    .optional()
-    .meta({
-      label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
-      group: 'sandbox',
-    }),
+  apiBase: sandboxAddress,
 });
 
 export type CreditReformSettings = z.infer<typeof creditReformSettings>;

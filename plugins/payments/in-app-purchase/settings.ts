@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { sandboxAddress, type ProviderContext } from '#core/plugins';
 import { readProducts } from './products.ts';
 
 const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'App Store' | 'Google Play', more: { secret?: true; control?: 'textarea' } = {}) =>
@@ -48,15 +48,7 @@ export const inAppSettings = z
   ),
   googlePushAudience: text({ de: 'Zielgruppe der Nachrichten', en: 'Audience of the messages' }, { de: 'Wie beim Pub/Sub-Abo unter „Authentifizierung“ eingetragen.', en: 'As entered for the Pub/Sub subscription under “Authentication”.' }, 'Google Play'),
   googlePushAccount: text({ de: 'Absender der Nachrichten', en: 'Sender of the messages' }, { de: 'E-Mail des Dienstkontos, das beim Pub/Sub-Abo eingetragen ist.', en: 'E-mail of the service account entered for the Pub/Sub subscription.' }, 'Google Play'),
-  apiBase: z
-    .url()
-    .refine(isLoopback, 'Only a sandbox on this machine can be entered here; otherwise leave it empty.')
-    .optional()
-    .meta({
-      label: { de: 'Adresse der Programmierschnittstellen', en: 'API address' },
-      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
-      group: 'sandbox',
-    }),
+  apiBase: sandboxAddress,
 })
   // Without an app there is nothing to be told of.
   .refine(({ appleBundleId, googlePackageName }) => Boolean(appleBundleId ?? googlePackageName), { path: ['appleBundleId'], message: 'Enter the app of at least one store.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban, plainIban } from '#core/kit';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { isLoopback, sandboxAddress, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through Lemonway. */
 export const lemonwaySettings = z.object({
@@ -59,11 +59,7 @@ export const lemonwaySettings = z.object({
     problem: { de: 'Der Matching-Code besteht aus Buchstaben und Ziffern.', en: 'The matching code is letters and digits.' },
     group: 'keys',
   }),
-  apiBase: z.url().refine(isLoopback, 'Use a sandbox on this machine.').optional().meta({
-    label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-    help: { de: 'Nur für eine Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For a sandbox on this machine only; otherwise leave empty.' },
-    group: 'sandbox',
-  }),
+  apiBase: sandboxAddress,
 });
 
 export type LemonwaySettings = z.infer<typeof lemonwaySettings>;

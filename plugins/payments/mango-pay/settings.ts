@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { sandboxAddress, type ProviderContext } from '#core/plugins';
 
 const HOSTS = { test: 'https://api.sandbox.mangopay.com', live: 'https://api.mangopay.com' } as const;
 
@@ -33,11 +33,7 @@ export const mangoSettings = z.object({
     options: { test: { de: 'Test (Sandbox)', en: 'Test (sandbox)' }, live: { de: 'Live', en: 'Live' } },
     group: 'keys',
   }),
-  apiBase: z.url().refine(isLoopback, 'Use a sandbox on this machine.').optional().meta({
-    label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-    help: { de: 'Nur für eine Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For a sandbox on this machine only; otherwise leave empty.' },
-    group: 'sandbox',
-  }),
+  apiBase: sandboxAddress,
 });
 
 export type MangoSettings = z.infer<typeof mangoSettings>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { sandboxAddress, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
 export const nvpSettings = z.object({
@@ -53,15 +53,7 @@ export const nvpSettings = z.object({
       options: { now: { de: 'Sofort', en: 'At once' }, later: { de: 'Erst nach Freigabe', en: 'After I approve' } },
       group: 'keys',
     }),
-  apiBase: z
-    .url()
-    .refine(isLoopback, 'Only a sandbox on this machine can be entered here; otherwise leave it empty.')
-    .optional()
-    .meta({
-      label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
-      group: 'sandbox',
-    }),
+  apiBase: sandboxAddress,
 });
 
 export type NvpSettings = z.infer<typeof nvpSettings>;
