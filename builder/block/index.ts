@@ -18,7 +18,7 @@ export { category, image, link, linkTargets, product, products, url, type Image,
 export { rich, slug, text } from './fields/text.ts';
 export type { Json, JsonObject } from './json.ts';
 export { label, type Label, type Locale } from './label.ts';
-export { pageKinds, type PageKind } from './page-kind.ts';
+export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
   type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
