@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useFetcher, useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { eraseSubmissions, markSubmissions, submissionView } from '#core/submissions';
 import { Button, Card, Notice, PageHeader, StatusChip, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -95,8 +95,10 @@ function Facts({ rows }: { rows: readonly { label: string; value: React.ReactNod
 /** Whoever has it before them has read it. Looking alone changes nothing for those without a script: they have the button. */
 function useSeen(id: number, isRead: boolean): void {
   const { submit } = useFetcher();
+  const told = useRef(0);
   useEffect(() => {
-    if (!isRead) submit({ intent: 'seen' }, { method: 'post' });
-    // Only when it is opened: marking it unread again must stay.
-  }, [id]);
+    // Once per message: marking it unread again must stay.
+    if (!isRead && told.current !== id) submit({ intent: 'seen' }, { method: 'post' });
+    told.current = id;
+  }, [id, isRead, submit]);
 }
