@@ -27,7 +27,7 @@ afterAll(async () => {
 test('help names every command and what exit codes mean', async () => {
   const { code, stdout } = await runKontor(['--help']);
   expect(code).toBe(0);
-  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'providers', 'export', 'jobs', 'database', 'clock', 'invariants']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'pages', 'providers', 'export', 'jobs', 'database', 'clock', 'invariants']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(stdout).toContain('3 refused by a rule');
 });
 
@@ -94,6 +94,9 @@ test('blocks are listed with their fields, core\'s and plugins\'', async () => {
   const blocks = JSON.parse(stdout) as { type: string; plugin: string | null; content: { name: string; kind: string }[] }[];
   expect(code).toBe(0);
   expect(blocks.find(({ type }) => type === 'banner')).toMatchObject({ plugin: null, content: expect.arrayContaining([{ name: 'titleText', kind: 'text' }]) });
+  const { schema } = blocks.find(({ type }) => type === 'contact_form')! as unknown as { schema: { content: { properties: Record<string, { items?: { properties: { kind: { enum: string[] } } } }> }; style: { properties: object } } };
+  expect(schema.content.properties.fields!.items!.properties.kind.enum).toEqual(['first_name', 'last_name', 'email', 'birthday', 'street', 'zip', 'country_code', 'phone', 'custom']);
+  expect(schema.style.properties).toMatchObject({ width: { minimum: 1, maximum: 100 }, padding: {}, background: {} });
   expect(blocks.find(({ type }) => type === 'faq:questions')).toMatchObject({ plugin: 'faq', content: expect.arrayContaining([{ name: 'items', kind: 'list' }]) });
 });
 

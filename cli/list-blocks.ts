@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { metaOf, type FieldSet } from '#builder/block';
 import { blocksOf } from '#builder/engine';
 import { plugins } from '../plugins.config.ts';
@@ -15,6 +16,7 @@ export function listBlocks({ json }: { json: boolean }): string {
     island: island ?? null,
     content: fieldsOf(content),
     style: fieldsOf(style),
+    schema: { content: schemaOf(content), style: schemaOf(style) },
   }));
   if (json) return JSON.stringify(all, null, 2);
   return inColumns([['TYPE', 'LABEL', 'GROUP', 'FROM', 'FIELDS'], ...all.map(({ type, label, group, plugin, content }) => [type, label.en, group, plugin ?? 'core', content.map(({ name }) => name).join(', ')])]);
@@ -22,4 +24,14 @@ export function listBlocks({ json }: { json: boolean }): string {
 
 function fieldsOf(fields: FieldSet): { name: string; kind: string }[] {
   return Object.entries(fields).map(([name, type]) => ({ name, kind: metaOf(type)?.kind ?? 'text' }));
+}
+
+/** As JSON Schema (2020-12). Of values that are rewritten when read, such as colours, it says what may be written. */
+function schemaOf(fields: FieldSet): object {
+  const schema = z.toJSONSchema(z.object({ ...fields }), { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Record<string, unknown>> };
+  for (const [name, type] of Object.entries(fields)) {
+    const meta = metaOf(type);
+    if (meta && schema.properties?.[name]) Object.assign(schema.properties[name], { title: meta.label.en, ...(meta.help ? { description: meta.help.en } : {}) });
+  }
+  return schema;
 }

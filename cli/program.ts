@@ -7,6 +7,7 @@ import { registerExport } from './commands/export.ts';
 import { registerInvariants } from './commands/invariants.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerMigrate } from './commands/migrate.ts';
+import { registerPages } from './commands/pages.ts';
 import { registerPlugins } from './commands/plugins.ts';
 import { registerProviders } from './commands/providers.ts';
 import { registerSeed } from './commands/seed.ts';
@@ -17,7 +18,7 @@ import { EXIT } from './exit-codes.ts';
 import { explain } from './explain.ts';
 
 const REGISTERS = [
-  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerBlocks, registerProviders, registerExport, registerJobs,
+  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerBlocks, registerPages, registerProviders, registerExport, registerJobs,
   registerDatabase, registerClock, registerInvariants,
 ];
 

@@ -11,6 +11,7 @@ export {
 export { parseDocument, type ParsedDocument } from './parse-document.ts';
 export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';
 export { readNode, readTranslatedNode, type NodeValues } from './read-node.ts';
+export { referencesOf, rewriteReferences, type Reference, type ReferenceKind } from './references.ts';
 export { sha256Hex } from './sha256.ts';
 export { depthOf, heightOf, inOrder, isWithin, parentOf, subtreeIds } from './tree.ts';
 export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';

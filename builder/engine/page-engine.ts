@@ -3,6 +3,7 @@ import { allBlocks } from '#builder/blocks';
 import { checkDocument, documentHash, parseDocument, validateDocument, type PageDocument } from '#builder/document';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 import type { PageEngine, Plugin } from '#core/plugins';
+import { movingPages } from './moving-pages.ts';
 import { pageForm } from './page-form.ts';
 
 /** The registry of an installation: core's blocks and those of its plugins. */
@@ -31,6 +32,7 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
       return documentFromTemplate(template, registry, { locale, shop: shopName });
     },
     form: (doc, nodeId, locale) => pageForm(doc as PageDocument, nodeId, locale, registry),
+    ...movingPages(registry),
     templates: () => pageTemplates.map(({ id, kind, name, description }) => ({ id, kind, name, description })),
   };
 }

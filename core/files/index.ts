@@ -12,3 +12,6 @@ export type { S3Options } from './s3-file-store.ts';
 export { mediaPath, type FileVisibility, type StoredFile } from './stored-file.ts';
 export { removeFile } from './remove-file.ts';
 export { s3FileStore } from './lazy-s3-file-store.ts';
+export { readZip, type ZipLimits } from './read-zip.ts';
+export { mediaBytes } from './media-bytes.ts';
+export { zipArchive, type ZipEntry } from './zip-archive.ts';

@@ -1,10 +1,9 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { putFile } from '#core/files';
+import { putFile, zipArchive, type ZipEntry } from '#core/files';
 import { asSeller } from '#core/jobs';
 import { documentExport, type DocumentExport } from './document-export.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { zipArchive, type ZipEntry } from './zip-archive.ts';
 
 const PROGRESS_EVERY = 5;
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import type { PageIssue } from './page-engine.ts';
 
@@ -47,3 +48,23 @@ export const unreadablePicture = (): AppError =>
 
 export const pictureTooLarge = (): AppError =>
   new AppError({ code: 'page_picture_too_large', status: 413, title: 'Picture too large', detail: 'The picture is larger than 12 MB. Make it smaller and try again.', field: 'file' });
+
+export const pageFileBroken = (locale: Locale, why: string): AppError =>
+  new AppError({
+    code: 'page_file_broken',
+    status: 422,
+    title: locale === 'de' ? 'Keine Seite in dieser Datei' : 'No page in this file',
+    detail: locale === 'de' ? `Diese Datei kann nicht übernommen werden (${why}). Wählen Sie eine Datei, die ein Export einer Seite geschrieben hat.` : `This file cannot be taken in: ${why}. Choose a file that was written by exporting a page.`,
+    field: 'file',
+  });
+
+const NOT_POSSIBLE = {
+  unpublished: { de: 'Veröffentlichen Sie die Seite zuerst: Ein Test vergleicht Ihren Entwurf mit dem, was Käufer jetzt sehen.', en: 'Publish the page first: a test compares your draft with what buyers see now.' },
+  running: { de: 'Auf dieser Seite läuft schon ein Test. Beenden Sie ihn zuerst.', en: 'A test is running on this page already. Stop it first.' },
+  same: { de: 'Ihr Entwurf gleicht dem, was Käufer sehen. Ändern Sie im Editor, was Sie ausprobieren möchten.', en: 'Your draft equals what buyers see. Change what you want to try in the editor.' },
+  stopped: { de: 'Dieser Test ist schon beendet.', en: 'This test is over already.' },
+  publishing: { de: 'Auf dieser Seite läuft ein A/B-Test. Beenden Sie ihn, bevor Sie veröffentlichen.', en: 'An A/B test is running on this page. Stop it before you publish.' },
+};
+
+export const experimentNotPossible = (locale: Locale, why: keyof typeof NOT_POSSIBLE): AppError =>
+  new AppError({ code: 'page_experiment_not_possible', status: 409, title: locale === 'de' ? 'Das geht gerade nicht' : 'Not possible now', detail: NOT_POSSIBLE[why][locale] });

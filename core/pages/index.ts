@@ -3,8 +3,18 @@
 export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
+export { compareVariants, type Verdict } from './compare-variants.ts';
+export { countVisitors, noteExperimentOrder } from './count-experiment.ts';
+export type { Variant } from './experiment.ts';
+export { experimentsOfPage, experimentVersion, type ExperimentView, type VariantFigures } from './experiment-view.ts';
+export { startExperiment, type NewExperiment } from './start-experiment.ts';
+export { stopExperiment } from './stop-experiment.ts';
+export { exportPage, type ExportedPage } from './export-page.ts';
+export { importPage, type ImportReport, type PageImport } from './import-page.ts';
+export { migratePages, type MigratedPage, type MigrationReport } from './migrate-pages.ts';
+export { MAX_FILE_BYTES } from './page-file.ts';
 export { pagePublished } from './events.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue } from './page-engine.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue, type PageReference } from './page-engine.ts';
 export {
   pageForEditing,
   pagesOfSeller,

@@ -6,6 +6,15 @@ export interface PageIssue {
   message: string;
 }
 
+/** One place where a page names something outside itself. */
+export interface PageReference {
+  nodeId: string | null;
+  /** The block's name, for people. */
+  block: { de: string; en: string };
+  kind: 'asset' | 'product' | 'plan' | 'category' | 'lesson' | 'funnel' | 'program';
+  id: string;
+}
+
 /** A form visitors fill in, as far as core needs to know it. */
 export interface PageForm {
   title: string;
@@ -35,6 +44,14 @@ export interface PageEngine {
   hash(doc: object): string;
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
+  /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */
+  admit(raw: unknown): { ok: true; doc: object; unknown: string[] } | { ok: false; problems: readonly string[] };
+  /** Every picture, product and the like a page names. */
+  references(doc: object): PageReference[];
+  /** The page with each reference replaced; null empties it. */
+  withReferences(doc: object, decide: (reference: PageReference) => string | null): object;
+  /** The page with every block in its present version, and which blocks changed for it; `doc` itself when none did. */
+  migrate(doc: object): { doc: object; steps: { nodeId: string; type: string; from: number; to: number }[]; problems: readonly string[] };
   /** The form with this id on a page; null where there is none. */
   form(doc: object, nodeId: string, locale: 'de' | 'en'): PageForm | null;
   templates(): readonly { id: string; kind: string; name: { de: string; en: string }; description: { de: string; en: string } }[];

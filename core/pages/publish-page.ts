@@ -2,7 +2,8 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
-import { noSuchPage, notPublishable } from './errors.ts';
+import { experimentNotPossible, noSuchPage, notPublishable } from './errors.ts';
+import { Experiment } from './experiment.ts';
 import { Page } from './page.ts';
 import { pagePublished } from './events.ts';
 import { writeVersion } from './write-version.ts';
@@ -17,6 +18,8 @@ export async function publishPage(ctx: Ctx, { pageId }: { pageId: number }): Pro
   return inTransaction(ctx, async (inner) => {
     const page = await Page.query(inner.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page) throw noSuchPage();
+    // Both versions of a test stand still, or its figures would compare nothing.
+    if (await Experiment.query(inner.db).findOne({ page_id: page.id, state: 'running' })) throw experimentNotPossible(ctx.locale, 'publishing');
     const broken = engineOf(ctx).check(page.draft, ctx.locale).filter((issue) => issue.severity === 'error');
     if (broken.length > 0) throw notPublishable(broken);
     const version = await writeVersion(inner, page, { label: '', published: true });

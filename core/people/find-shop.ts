@@ -28,6 +28,16 @@ export interface Shop {
   checkout: ShopCheckout;
   /** Whether a tracking code is set up. */
   tracks: boolean;
+  /** Pages of which two versions are being tried. */
+  pageTests: readonly PageTest[];
+}
+
+export interface PageTest {
+  id: number;
+  pageId: number;
+  slug: string;
+  /** Of a hundred visitors so many see variant B. */
+  weightB: number;
 }
 
 const COLUMNS = {
@@ -55,6 +65,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
   checkout: 'checkout_settings',
   tracks: 'tracks',
+  pageTests: 'page_tests',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

@@ -6,7 +6,7 @@ export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation } from './confirm-email.ts';
 export { confirmedOwner, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
-export { findShop, shopOfSeller, type Shop } from './find-shop.ts';
+export { findShop, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';
 export { forgetOldProofs } from './jobs/forget-old-proofs.ts';
 export { sendAccessMail } from './jobs/send-access-mail.ts';

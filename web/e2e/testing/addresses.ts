@@ -188,6 +188,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
+  '/cabinet/pages/import': own('/cabinet/pages/import'),
+  '/cabinet/pages/:id/export': theirs((the) => `/cabinet/pages/${the.pageId}/export`, { shows: false }),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/page_pictures': own('/cabinet/page_pictures'),
   '/cabinet/settings': own('/cabinet/settings'),

@@ -43,14 +43,14 @@ const TEXTS = {
     title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
     emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
     newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', template: 'Vorlage', create: 'Seite anlegen',
-    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', remove: 'Löschen',
+    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', remove: 'Löschen',
     confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
   },
   en: {
     title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
     emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
     newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', template: 'Template', create: 'Create page',
-    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', remove: 'Delete',
+    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', remove: 'Delete',
     confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
   },
 };
@@ -66,7 +66,7 @@ export default function Pages() {
   const errorOf = (field: string): string | undefined => (failed?.error.field === field ? failed.error.message : undefined);
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} actions={<a className="text-accent underline" href={shopUrl}>{t.shop}</a>} />
+      <PageHeader title={t.title} subtitle={t.subtitle} actions={<><Link className="text-accent underline" to="/cabinet/pages/import">{t.import}</Link><a className="text-accent underline" href={shopUrl}>{t.shop}</a></>} />
       <div className="flex flex-col gap-6">
         {pages.length === 0 ? (
           <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
@@ -87,6 +87,7 @@ export default function Pages() {
                   <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
                     {t.edit}
                   </Link>
+                  <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">{t.export}</a>
                   <details className="relative">
                     <summary className="cursor-pointer text-ink-soft">{t.remove}</summary>
                     <Form method="post" className="mt-2 flex max-w-xs flex-col gap-2 rounded-card border border-bad bg-surface p-3">

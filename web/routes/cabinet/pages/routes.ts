@@ -3,10 +3,11 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 const FOLDER = 'routes/cabinet/pages';
 
 /** Inside the cabinet's frame. */
-export const pagesRoutes: RouteConfigEntry[] = [route('pages', `${FOLDER}/list.tsx`)];
+export const pagesRoutes: RouteConfigEntry[] = [route('pages', `${FOLDER}/list.tsx`), route('pages/import', `${FOLDER}/import.tsx`)];
 
 /** The editor takes the whole window; the rest answers it. */
 export const pageEditorRoutes: RouteConfigEntry[] = [
+  route('cabinet/pages/:id/export', `${FOLDER}/export.ts`),
   route('cabinet/pages/:id/edit', `${FOLDER}/edit.tsx`),
   route('cabinet/pages/:id/draft', `${FOLDER}/draft.ts`),
   route('cabinet/pages/:id/publication', `${FOLDER}/publication.ts`),
