@@ -7,7 +7,7 @@ export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';
 export { forgetContentChanges } from './jobs/forget-content-changes.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue } from './page-engine.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue } from './page-engine.ts';
 export {
   pageAtAddress,
   pageForEditing,

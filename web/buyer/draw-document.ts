@@ -24,6 +24,7 @@ export interface DrawingOptions {
   locale?: Locale;
   /** Slugs of the pages that exist in `locale`. */
   translated?: readonly string[];
+  forms?: RenderEnv['forms'];
 }
 
 /** A finished page and what it depends on. */
@@ -33,10 +34,13 @@ export interface DrawnPage extends CachedPage {
 
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
 export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
-  const { slug, mode, search, productId, locale = shop.locale, translated = [] } = options;
+  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms } = options;
   const path = slug === '' ? '' : `/${slug}`;
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
-  const env = shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) });
+  const env = {
+    ...shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }),
+    ...(forms ? { forms } : {}),
+  };
   const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env));
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');

@@ -9,6 +9,7 @@ import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
+import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
 import { redirectRoutes } from './redirect-routes.ts';
@@ -32,6 +33,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });

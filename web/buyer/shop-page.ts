@@ -7,6 +7,7 @@ import type { Kernel } from '#core/kernel';
 import { PAGE_ENGINE, pageAtAddress, pageEngines } from '#core/pages';
 import { findShop, type Shop } from '#core/people';
 import type { Consent } from '#core/plugins';
+import { formToken } from '#core/submissions';
 import { drawDocument, type DrawnPage } from './draw-document.ts';
 import { finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -83,7 +84,8 @@ async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: Bl
   // A page designed in place of a product's own, at the product's address, is about that product.
   const product = stored.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
   const doc = withFrame(stored, frame as SharedFrame);
-  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated });
+  const forms = page ? { token: formToken(ctx, { versionId: page.versionId, locale }) } : undefined;
+  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated, ...(forms ? { forms } : {}) });
   return { page: stored.kind === 'product' && !product ? { ...drawn, deps: [...drawn.deps, 'products'] } : drawn, versionId: page?.versionId ?? null, snapshot };
 }
 
