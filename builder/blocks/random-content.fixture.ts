@@ -44,7 +44,7 @@ const kinds: Record<string, (meta: FieldMeta, schema: Schema) => fc.Arbitrary<un
   category: () => fc.constantFrom('0', 'c1'),
   zonedTime: () => fc.record({ local: fc.constantFrom('', '2026-12-24T20:00', '2020-02-29T00:00'), zone: fc.constantFrom('Europe/Berlin', 'UTC') }),
   group: (meta) => fc.record(valuesOf(meta.fields!)),
-  list: (meta) => fc.array(fc.record(valuesOf(meta.fields!)), { maxLength: Math.min(meta.max ?? 3, 3) }),
+  list: (meta) => fc.array(fc.record(valuesOf(meta.fields!)), { maxLength: Math.min(meta.max ?? 3, 3) }).map((items) => items.map((item, at) => ('id' in item ? { ...item, id: `i${at}` } : item))),
 };
 
 /** Values that fit each field by its description; those a schema refuses after all are left to its default. */
