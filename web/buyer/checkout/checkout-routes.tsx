@@ -2,7 +2,9 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, entriesAsked, keepCheckout, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { noteExperimentOrder } from '#core/pages';
 import { orderByToken, returnAddress } from '#core/settlement';
+import { shownBefore } from '../experiments.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
@@ -82,7 +84,10 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   const placed = await placeOrder(ctx, {
     seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted),
   });
-  if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
+  if (placed.state === 'to_pay' || placed.state === 'complete') {
+    forgetCoupon(request, response);
+    await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: placed.orderToken, shown: shownBefore(request) });
+  }
   switch (placed.state) {
     case 'to_pay':
       keepDraft(visit, request, response, posted, placed);

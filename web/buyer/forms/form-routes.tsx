@@ -1,8 +1,9 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
-import type { PageDocument } from '#builder/document';
+import { withFrame, type PageDocument, type SharedFrame } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import { findShownProduct } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
+import { pageAtAddress } from '#core/pages';
 import { findShop } from '#core/people';
 import { formToken, receiveSubmission, type ReceivedSubmission, type RefusedForm } from '#core/submissions';
 import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
@@ -59,9 +60,10 @@ function answer({ locale }: BuyerRequest, response: Response, outcome: ReceivedS
 async function drawAgain(kernel: Kernel, { ctx, seller }: BuyerRequest, response: Response, { nodeId, refused, problem }: { nodeId: string; refused: RefusedForm; problem: string | undefined }): Promise<void> {
   const { page, values, errors, locale } = refused;
   const shop = (await findShop(ctx, seller.username))!;
+  const { frame, translated } = await pageAtAddress(ctx, { sellerId: seller.id, slug: page.slug, locale });
   const product = (page.doc as PageDocument).kind === 'product' ? await findShownProduct(ctx, page.slug) : undefined;
-  const drawn = await drawDocument({ ctx: { ...ctx, locale }, shop: { ...shop, locale }, registry: blocksOf(kernel.plugins) }, page.doc as PageDocument, {
-    slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id,
+  const drawn = await drawDocument({ ctx: { ...ctx, locale }, shop, registry: blocksOf(kernel.plugins) }, withFrame(page.doc as PageDocument, frame as SharedFrame), {
+    slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id, locale, translated,
     forms: { token: formToken(ctx, { versionId: page.versionId, locale }), answer: { nodeId, values, errors, ...(problem ? { problem } : {}) } },
   });
   response.status(422).set({ ...drawn.headers, 'cache-control': 'private, no-store' }).send(drawn.body);

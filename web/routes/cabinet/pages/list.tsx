@@ -43,14 +43,14 @@ const TEXTS = {
     title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
     emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
     newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', template: 'Vorlage', create: 'Seite anlegen',
-    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', remove: 'Löschen',
+    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', tests: 'A/B-Test', remove: 'Löschen',
     confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
   },
   en: {
     title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
     emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
     newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', template: 'Template', create: 'Create page',
-    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', remove: 'Delete',
+    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', tests: 'A/B test', remove: 'Delete',
     confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
   },
 };
@@ -87,6 +87,7 @@ export default function Pages() {
                   <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
                     {t.edit}
                   </Link>
+                  <Link to={`/cabinet/pages/${page.id}/tests`} className="text-accent underline">{t.tests}</Link>
                   <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">{t.export}</a>
                   <details className="relative">
                     <summary className="cursor-pointer text-ink-soft">{t.remove}</summary>
