@@ -1,19 +1,5 @@
-import { defaultTheme, type Font, type RenderEnv } from '#builder/block';
+import { defaultTheme, webFonts, type RenderEnv } from '#builder/block';
 import type { Shop } from '#core/people';
-
-const FONT_FAMILIES = [
-  ['inter', 'Inter Variable'],
-  ['montserrat', 'Montserrat Variable'],
-] as const;
-
-/** Served from our own origin: German courts forbid handing visitors' addresses to font hosts. */
-const FONTS: readonly Font[] = FONT_FAMILIES.map(([id, family]) => ({
-  id,
-  family,
-  fallback: 'sans-serif',
-  display: 'swap',
-  faces: [{ url: `/fonts/${id}.woff2`, format: 'woff2', weight: '100 900', style: 'normal' }],
-}));
 
 /** What surrounds every page of a shop. `path` is the page's own address below the shop. */
 export function shopEnv(shop: Shop, options: { path: string; mode?: RenderEnv['mode']; search?: RenderEnv['search']; productId?: number }): RenderEnv {
@@ -32,7 +18,7 @@ export function shopEnv(shop: Shop, options: { path: string; mode?: RenderEnv['m
       cancel: `${url}/cancellation`,
     },
     theme: defaultTheme,
-    fonts: FONTS,
+    fonts: webFonts,
     lessonUrls: {},
     search: options.search ?? {},
     ...(options.productId === undefined ? {} : { productId: String(options.productId) }),
