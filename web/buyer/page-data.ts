@@ -1,3 +1,4 @@
+import { artAssets } from '#builder/art';
 import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
@@ -26,7 +27,7 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
     showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
-    assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
+    assets: { ...artAssets(needs.assetIds), ...Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])) },
   };
 }
 
