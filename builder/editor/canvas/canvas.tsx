@@ -61,7 +61,7 @@ function CanvasStyles(): ReactElement {
   const { registry, env } = useSession();
   const doc = useEditorState((state) => state.doc);
   const theme = doc.theme;
-  const base = useMemo(() => canvasBaseCss({ ...env, theme: pageTheme({ ...(theme ? { theme } : {}) }, env) }), [env, theme]);
+  const base = useMemo(() => canvasBaseCss({ ...env, theme: pageTheme(theme ? { theme } : {}, env) }), [env, theme]);
   const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
   return <><style data-theme-css>{base}</style><style>{sheets}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
 }
