@@ -9,7 +9,7 @@ import { h2, h3, p, picture, columns, say, section, text, type SectionLook } fro
 import { template } from './template.ts';
 
 const area = (v: Voice, look: SectionLook & { title?: string; view?: 'grid' | 'list' } = {}): TemplateBlock => section([
-  text([h2(look.title ?? say(v.locale, 'Ihre Inhalte', 'Your contents'))], {}), { type: 'membership_products', content: { ...(look.view ? { view: look.view } : {}) } },
+  text([h2(look.title ?? say(v.locale, 'Ihre Inhalte', 'Your contents'))]), { type: 'membership_products', content: look.view ? { view: look.view } : {} },
 ], { anchor: 'inhalte', ...look });
 const hello = (v: Voice): { title: string; more: string; button: string; to: string } => ({
   title: say(v.locale, 'Schön, dass Sie da sind.', 'Good to have you here.'), more: say(v.locale, 'Hier liegt alles, was zu Ihrer Mitgliedschaft gehört.', 'Everything that belongs to your membership is here.'), button: say(v.locale, 'Zu den Inhalten', 'To the contents'), to: '#inhalte',
