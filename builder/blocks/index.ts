@@ -1,9 +1,12 @@
 // The blocks every installation has, and the registry of those and the plugins' ones.
 import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block';
+import { audioPlayerBlock } from './audio_player/block.ts';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
 import { columnsBlock } from './columns/block.ts';
+import { fileBlock } from './file/block.ts';
+import { filePdfBlock } from './file_pdf/block.ts';
 import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
@@ -12,10 +15,11 @@ import { productBlock } from './product/block.ts';
 import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
 import { textBlock } from './text/block.ts';
+import { videoBlock } from './video/block.ts';
 
 /** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
-  bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
+  bannerBlock, textBlock, buttonBlock, pictureBlock, videoBlock, audioPlayerBlock, fileBlock, filePdfBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
   sellerProductsBlock, productBlock, headerBlock, footerBlock,
 ];
 

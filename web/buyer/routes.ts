@@ -10,6 +10,7 @@ import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
+import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
@@ -30,6 +31,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
   storefrontRoutes(router, kernel);
+  mediaRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   return router;
