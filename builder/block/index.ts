@@ -26,7 +26,7 @@ export {
   noData, productListKey,
   type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
-export { defaultTheme, type Font, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
+export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';

@@ -5,6 +5,7 @@ import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
 import { columnsBlock } from './columns/block.ts';
+import { contactFormBlock } from './contact_form/block.ts';
 import { fileBlock } from './file/block.ts';
 import { filePdfBlock } from './file_pdf/block.ts';
 import { footerBlock } from './footer/block.ts';
@@ -19,11 +20,15 @@ import { videoBlock } from './video/block.ts';
 
 /** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
-  bannerBlock, textBlock, buttonBlock, pictureBlock, videoBlock, audioPlayerBlock, fileBlock, filePdfBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
-  sellerProductsBlock, productBlock, headerBlock, footerBlock,
+  bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
+  videoBlock, audioPlayerBlock, fileBlock, filePdfBlock,
+  sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
 ];
 
 /** The core's blocks and those of the installed plugins. */
 export function allBlocks(contributed: readonly BlockDef[] = []): BlockRegistry {
   return blockRegistry([...coreBlocks, ...contributed]);
 }
+
+export { HONEYPOT, readAnswers, type FormAnswer, type ReadAnswers } from './contact_form/read-answers.ts';
+export type { ContactFormContent } from './contact_form/content.ts';

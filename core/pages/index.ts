@@ -3,7 +3,7 @@
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue } from './page-engine.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue } from './page-engine.ts';
 export {
   pageForEditing,
   pagesOfSeller,

@@ -9,6 +9,7 @@ import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
+import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
@@ -30,6 +31,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
   mediaRoutes(router, kernel);
   shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
