@@ -5,7 +5,7 @@ export { breakpointMax, breakpoints, effectiveStyle, type Breakpoint } from './b
 export { colorTokens, contrastRatio, normaliseHex, type Color, type ColorToken } from './color.ts';
 export { commonContent, commonStyle, type CommonContent, type CommonStyle } from './common-fields.ts';
 export { columnsCss, css, kebab, typoCss, when, type CssDeclarations, type CssProperty, type CssRule, type CssValue } from './css.ts';
-export { defineBlock, type BlockDef, type BlockIssue, type BlockPreset, type BlockRoot, type BlockSeed, type BlockSpec, type BlockView } from './define-block.ts';
+export { defineBlock, type BlockDef, type BlockIssue, type BlockPreset, type BlockRoot, type BlockSeed, type BlockSpec, type BlockView, type CheckEnv } from './define-block.ts';
 export {
   metaOf, optional, parseFields,
   type FieldGroup, type FieldIssue, type FieldKind, type FieldMeta, type FieldOption, type FieldOptions, type FieldSet, type FieldValues,
@@ -17,6 +17,7 @@ export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
 export { category, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
 export { rich, slug, text } from './fields/text.ts';
+export { momentOf, zonedTime, type ZonedTime } from './fields/zoned-time.ts';
 export type { Json, JsonObject } from './json.ts';
 export { label, type Label, type Locale } from './label.ts';
 export { fileSize, type MediaFile, type MediaKind, type MediaPreview } from './media-file.ts';

@@ -4,6 +4,7 @@ import { audioPlayerBlock } from './audio_player/block.ts';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
+import { conversionToolsBlock } from './conversion_tools/block.ts';
 import { columnsBlock } from './columns/block.ts';
 import { contactFormBlock } from './contact_form/block.ts';
 import { fileBlock } from './file/block.ts';
@@ -12,9 +13,12 @@ import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
 import { pictureBlock } from './picture/block.ts';
+import { popularProductsBlock } from './popular_products/block.ts';
 import { productBlock } from './product/block.ts';
+import { productSliderBlock } from './product_slider/block.ts';
 import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
+import { testimonialsBlock } from './testimonials/block.ts';
 import { textBlock } from './text/block.ts';
 import { videoBlock } from './video/block.ts';
 
@@ -23,6 +27,7 @@ export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
   videoBlock, audioPlayerBlock, fileBlock, filePdfBlock,
   sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
+  productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
 ];
 
 /** The core's blocks and those of the installed plugins. */

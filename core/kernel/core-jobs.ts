@@ -13,6 +13,7 @@ import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
@@ -33,6 +34,7 @@ export const coreJobs: readonly AnyJob[] = [
   fileDeclaration,
   forgetCheckoutsJob,
   forgetFilesJob,
+  forgetContentChanges,
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,

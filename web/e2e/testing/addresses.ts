@@ -119,6 +119,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
 
   '/s/:username': open('/s/anna'),
+  '/s/:username/:locale(de|en)': open('/s/anna/en'),
+  '/s/:username/:locale(de|en)/:slug': open('/s/anna/en/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/*': open('/s/anna/nachtaufnahmen-in-arbeit/nothing'),
+  '/s/:username/sitemap.xml': open('/s/anna/sitemap.xml'),
+  '/s/:username/me.json': open('/s/anna/me.json'),
+  '/robots.txt': open('/robots.txt'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.
