@@ -68,7 +68,7 @@ export interface AnnasThings extends AnnasMoney {
   membershipId: number;
 }
 
-interface Address {
+export interface Address {
   path: (things: AnnasThings) => string;
   /** `theirs`: names something by id, strangers are refused. `own`: shows strangers only what is theirs. `open`: for everybody, holds nothing private. */
   kind: 'theirs' | 'own' | 'open';
