@@ -1,6 +1,3 @@
-import { build } from 'esbuild';
-import { gzipSync } from 'node:zlib';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { noData, type MediaFile, type PageData } from '#builder/block';
 import { checkDocument, emptyDocument, ROOT, type PageDocument } from '#builder/document';
@@ -100,10 +97,4 @@ test('an audio player names previews alone; a recording that cannot be cut is le
   expect(html).toMatch(/Preview, 1:00.*Preview, 3:35/s);
   expect(html).not.toMatch(/media\/50|Live/);
   expect(codes(doc)).toEqual(['preview_impossible']);
-});
-
-test('the scripts of these blocks weigh less than 2 kB together', async () => {
-  const entryPoints = ['video/browser/video.ts', 'audio_player/browser/audio.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  const { outputFiles } = await build({ entryPoints, outdir: '/out', bundle: true, minify: true, format: 'esm', target: 'es2020', write: false });
-  expect(outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)).toBeLessThan(2000);
 });
