@@ -34,6 +34,8 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'media',
+  'page-files',
   'submissions',
   'sync',
   'tracking',

@@ -1,4 +1,5 @@
-import { exportPage, pagesOfSeller } from '#core/pages';
+import { exportPage } from '#core/page-files';
+import { pagesOfSeller } from '#core/pages';
 import { contextOfShop } from '../providers/shop-named.ts';
 import { openOutput } from '../output-file.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { importPage, MAX_FILE_BYTES, type ImportReport } from '#core/pages';
+import { importPage, MAX_FILE_BYTES, type ImportReport } from '#core/page-files';
 import { contextOfShop } from '../providers/shop-named.ts';
 import { UsageError } from '../usage-error.ts';
 import { withMigrated } from '../with-installation.ts';

@@ -37,27 +37,6 @@ export const notPublishable = (issues: readonly PageIssue[]): InputError =>
     })),
   );
 
-export const unreadablePicture = (): AppError =>
-  new AppError({
-    code: 'page_picture_unreadable',
-    status: 422,
-    title: 'Not a picture',
-    detail: 'This file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF, at most 40 megapixels.',
-    field: 'file',
-  });
-
-export const pictureTooLarge = (): AppError =>
-  new AppError({ code: 'page_picture_too_large', status: 413, title: 'Picture too large', detail: 'The picture is larger than 12 MB. Make it smaller and try again.', field: 'file' });
-
-export const pageFileBroken = (locale: Locale, why: string): AppError =>
-  new AppError({
-    code: 'page_file_broken',
-    status: 422,
-    title: locale === 'de' ? 'Keine Seite in dieser Datei' : 'No page in this file',
-    detail: locale === 'de' ? `Diese Datei kann nicht übernommen werden (${why}). Wählen Sie eine Datei, die ein Export einer Seite geschrieben hat.` : `This file cannot be taken in: ${why}. Choose a file that was written by exporting a page.`,
-    field: 'file',
-  });
-
 const NOT_POSSIBLE = {
   unpublished: { de: 'Veröffentlichen Sie die Seite zuerst: Ein Test vergleicht Ihren Entwurf mit dem, was Käufer jetzt sehen.', en: 'Publish the page first: a test compares your draft with what buyers see now.' },
   running: { de: 'Auf dieser Seite läuft schon ein Test. Beenden Sie ihn zuerst.', en: 'A test is running on this page already. Stop it first.' },

@@ -1,8 +1,8 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
-export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
 export { changedSince, contentChanged } from './content-changes.ts';
 export { createPage, type NewPage } from './create-page.ts';
+export { malformedSlug } from './errors.ts';
 export { deletePage } from './delete-page.ts';
 export { compareVariants, type Verdict } from './compare-variants.ts';
 export { countVisitors, noteExperimentOrder } from './count-experiment.ts';
@@ -10,13 +10,11 @@ export type { Variant } from './experiment.ts';
 export { experimentsOfPage, experimentVersion, type ExperimentView, type VariantFigures } from './experiment-view.ts';
 export { startExperiment, type NewExperiment } from './start-experiment.ts';
 export { stopExperiment } from './stop-experiment.ts';
-export { exportPage, type ExportedPage } from './export-page.ts';
-export { importPage, type ImportReport, type PageImport } from './import-page.ts';
 export { migratePages, type MigratedPage, type MigrationReport } from './migrate-pages.ts';
-export { MAX_FILE_BYTES } from './page-file.ts';
 export { pagePublished } from './events.ts';
 export { forgetContentChanges } from './jobs/forget-content-changes.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
+export { engineOf } from './engine-of.ts';
 export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue, type PageReference } from './page-engine.ts';
 export {
   pageAtAddress,
@@ -30,6 +28,8 @@ export {
   type PageVersionSummary,
   type PublishedPage,
 } from './page-view.ts';
+export { pagesUsing, type PageUse } from './pages-using.ts';
+export { isPageSlug, placePage, type PlacedPage } from './place-page.ts';
 export { publishPage } from './publish-page.ts';
 export { restoreVersion } from './restore-version.ts';
 export { saveDraft, type DraftSaved } from './save-draft.ts';

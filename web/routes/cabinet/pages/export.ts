@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportPage } from '#core/pages';
+import { exportPage } from '#core/page-files';
 import { orRefuse } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
-import { importPage, MAX_FILE_BYTES, type ImportReport } from '#core/pages';
+import { importPage, MAX_FILE_BYTES, type ImportReport } from '#core/page-files';
 import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, titled, useLocale, useSending, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
