@@ -14,18 +14,19 @@ export { choice, choices, flag } from './fields/choice.ts';
 export { color, typo, type Typo } from './fields/look.ts';
 export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
-export { category, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
+export { category, funnel, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
 export { rich, slug, text } from './fields/text.ts';
 export type { Json, JsonObject } from './json.ts';
 export { label, type Label, type Locale } from './label.ts';
 export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
-  type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
+  type Asset, type DataNeed, type FunnelCard, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
 export { defaultTheme, type Font, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
+export type { FunnelEnv, FunnelOffer, FunnelThanks } from './funnel-env.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';
 export { Picture } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';

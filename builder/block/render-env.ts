@@ -1,4 +1,5 @@
 import type { ColorToken } from './color.ts';
+import type { FunnelEnv } from './funnel-env.ts';
 import type { Locale } from './label.ts';
 
 /** Everything around a document that its page shows. Plain data, so that it can travel to the editor as JSON. */
@@ -16,6 +17,8 @@ export interface RenderEnv {
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
+  /** The page is a step of a funnel that somebody is in. */
+  funnel?: FunnelEnv;
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };

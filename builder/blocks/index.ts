@@ -5,6 +5,8 @@ import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
 import { columnsBlock } from './columns/block.ts';
 import { footerBlock } from './footer/block.ts';
+import { funnelBlock } from './funnel/block.ts';
+import { funnelProductBlock } from './funnel_product/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
 import { pictureBlock } from './picture/block.ts';
@@ -12,11 +14,13 @@ import { productBlock } from './product/block.ts';
 import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
 import { textBlock } from './text/block.ts';
+import { thankYouPageBlock } from './thank_you_page/block.ts';
 
 /** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
   sellerProductsBlock, productBlock, headerBlock, footerBlock,
+  funnelBlock, funnelProductBlock, thankYouPageBlock,
 ];
 
 /** The core's blocks and those of the installed plugins. */

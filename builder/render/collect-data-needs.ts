@@ -8,6 +8,8 @@ export interface DataNeeds {
   showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
+  /** Asked for where any is named or is to be chosen. */
+  funnelIds: string[];
   categories: boolean;
 }
 
@@ -20,12 +22,14 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const productIds = new Set<string>();
   const showcaseIds = new Set<string>();
   const assetIds = new Set<string>(doc.seo.ogImage === undefined ? [] : [doc.seo.ogImage]);
+  const funnelIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   let categories = false;
   const note = (need: DataNeed): void => {
     if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
-    if (need.kind === 'asset') assetIds.add(need.id);
+    if (need.kind === 'funnel') funnelIds.add(need.id);
+    else if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
     else if (need.kind === 'products') {
       const key = productListKey(need.query, need.page);
@@ -37,5 +41,5 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
+  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], funnelIds: [...funnelIds], categories };
 }

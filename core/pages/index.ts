@@ -9,6 +9,7 @@ export {
   pageForEditing,
   pagesOfSeller,
   publishedPage,
+  publishedPageById,
   versionsOfPage,
   type EditablePage,
   type PageSummary,

@@ -1,10 +1,11 @@
-import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import type { FunnelCard, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { funnelChoices, runningFunnels } from '#core/funnels';
 import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
 
@@ -26,8 +27,15 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
     showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
+    ...(needs.funnelIds.length > 0 ? { funnels: await funnelsFor(ctx, shop, needs.funnelIds) } : {}),
     assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
   };
+}
+
+/** Buyers are led into running ones; whoever designs the page chooses among all. */
+async function funnelsFor(ctx: Ctx, shop: Shop, ids: readonly string[]): Promise<FunnelCard[]> {
+  const found = ctx.actor.kind === 'buyer' ? await runningFunnels(ctx, { sellerId: shop.id, ids: ids.map(Number).filter(Number.isSafeInteger) }) : await funnelChoices(ctx);
+  return found.map(({ id, name, slug, state, firstStep }) => ({ id: String(id), name, firstStep, running: state === 'active', url: `/s/${shop.username}/f/${slug}` }));
 }
 
 type ListQuery = DataNeeds['lists'][number]['query'];
