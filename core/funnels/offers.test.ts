@@ -63,7 +63,7 @@ test('what cannot be sold with one click, and what is another seller’s, is ref
   const other = await aShopThatSells(kernel(), provider);
   const foreign = await aProduct(other.seller, { name: 'Fremd', price: 900 });
   await expect(createFunnel(world.seller, { name: 'X', slug: 'x', nodes: [{ ...nodes[0]!, productId: foreign }] })).rejects.toMatchObject({ entries: [{ code: 'product_unknown' }] });
-  const trial = await aProduct(world.seller, { name: 'Abo', plan: { type: 'subscription', price: 900, interval: '1m', testPeriod: '14d' } });
+  const trial = await aProduct(world.seller, { name: 'Abo', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', testPeriod: '2w' } });
   const draft = await aProduct(world.seller, { name: 'Entwurf', price: 900, published: false });
   const { id } = await createFunnel(world.seller, { name: 'Y', slug: 'y', entryNodeId: 'n2', nodes: nodes.map((node) => ({ ...node, ...(node.id === 'n3' ? { productId: trial } : node.id === 'n4' ? { productId: draft } : {}) })) });
   const { problems } = await funnelForEditing(world.seller, id);
@@ -80,7 +80,7 @@ test('one click orders and charges the same card: an order, a mail and an invoic
   const charged = [...provider.payments.values()].at(-1)!;
   expect(charged.request.onSession).toEqual({ customer: `cus_${saved.id}`, method: `pm_${saved.id}` });
   expect(whereTo(world.buyer, (await visit()).run)).toMatchObject({ at: 'thanks', node: { id: 'n5' } });
-  const [{ id }] = (await orders(orderToken)) as [{ id: number }];
+  const { id } = (await orders(orderToken))[0]!;
   const left = await inTransaction(platform(), async ({ db }) => [await db('invoices').where({ order_id: id }).pluck('id'), await db('mails').where({ seller_id: world.sellerId }).whereILike('text', '%Heft%').pluck('id')]);
   expect(left.map(({ length }) => length)).toEqual([1, 1]);
 });
@@ -167,8 +167,7 @@ test('an accepted offer costs a fixed number of statements', async () => {
   const offered = await visit();
   const shown = await countStatements(kernel().db, () => openOffer(world.buyer, offered));
   const clicked = await countStatements(kernel().db, () => acceptOffer(world.buyer, { ...offered, waiver: true, seenTotal: shown.value!.view.totalKey, ip: '' }));
-  console.log(clicked.sql.map((q) => q.replace(/\s+/g, ' ').slice(0, 150)).join('\n'));
-  expect([clicked.value, shown.statements, clicked.statements, clicked.commits]).toEqual([{ state: 'answered' }, 5, 39, 2]);
+  expect([clicked.value, shown.statements, clicked.statements]).toEqual([{ state: 'answered' }, 4, 30]);
 });
 
 test('figures count visits, yes and no, and what every step earned', async () => {

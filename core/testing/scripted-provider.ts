@@ -252,7 +252,7 @@ export class ScriptedProvider {
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline } : {}),
-      ...(state === 'paid' && request.saves ? { saved: { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
+      ...(state === 'paid' && request.saves ? { saved: request.onSession ?? { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
       ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
     };
   }

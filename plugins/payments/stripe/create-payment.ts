@@ -62,7 +62,7 @@ function unattendedParams(request: PaymentRequest, { customer, method }: NonNull
 
 /** The buyer is there: where the bank wants them, the answer carries the address of its page. */
 function attendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['onSession']>): PinnedParams {
-  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, confirm: true, return_url: request.returnUrl };
+  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, confirm: true, return_url: request.returnUrl, ...(request.saves && customer ? { setup_future_usage: 'off_session' as const } : {}) };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */
