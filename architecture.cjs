@@ -35,6 +35,7 @@ const coreModules = [
   'reporting',
   'pages',
   'funnels',
+  'submissions',
   'sync',
   'tracking',
   'health',
