@@ -36,12 +36,12 @@ async function page(ctx: Ctx, shopName: string, { template, ...named }: { slug: 
 }
 
 interface Drawn {
-  nodes: Record<string, { c?: { default: string[] } }>;
+  nodes: Record<string, object> & { ROOT: { c: { default: readonly string[] } } };
 }
 
 function withWayOn(doc: Drawn): Drawn {
-  const root = doc.nodes.ROOT!;
-  const top = root.c!.default;
+  const root = doc.nodes.ROOT;
+  const top = root.c.default;
   const button = { t: 'funnel', v: 1, p: { entry: 'button', collect: [], buttonText: 'Ja, ich möchte anfangen' }, s: {} };
   return { ...doc, nodes: { ...doc.nodes, ROOT: { ...root, c: { default: [...top.slice(0, 2), 'wayon', ...top.slice(2)] } }, wayon: button } };
 }

@@ -1,6 +1,6 @@
 import { label } from '#builder/block';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
-import { box, heading, siteFooter } from './site-frame.ts';
+import { box, siteFooter } from './site-frame.ts';
 
 /** Also what an offer looks like whose seller designed no page for it. */
 export const funnelOffer: PageTemplate = {
@@ -11,8 +11,12 @@ export const funnelOffer: PageTemplate = {
   seo: (locale) => ({ title: locale === 'de' ? 'Ihr Angebot' : 'Your offer', description: '' }),
   blocks: (locale): readonly TemplateBlock[] => [
     {
-      type: 'section', style: { base: { padding: box(56, 24, 8) } },
-      children: [heading(locale === 'de' ? 'Einen Moment noch' : 'One moment', locale === 'de' ? 'Ihr Kauf ist angekommen. Passend dazu haben wir etwas für Sie.' : 'Your purchase has arrived. We have something that goes with it.')],
+      type: 'banner',
+      content: {
+        titleText: locale === 'de' ? 'Einen Moment noch' : 'One moment', showButton: false,
+        additionalText: locale === 'de' ? 'Ihr Kauf ist angekommen. Passend dazu haben wir etwas für Sie.' : 'Your purchase has arrived. We have something that goes with it.',
+      },
+      style: { base: { horizontalAlignment: 'center', textAlignment: 'center', padding: box(56, 24, 16) } },
     },
     { type: 'funnel_product' },
     siteFooter(locale),

@@ -4,16 +4,16 @@ import type { ThankYouContent } from './content.ts';
 import { mergeRich, mergeText } from './merge-fields.ts';
 
 const WORDS = {
-  de: { order: 'Ihre Bestellung', access: 'Ihr Zugang', tickets: 'Ihre Tickets', invoice: 'Ihre Rechnung', later: 'Die Rechnung kommt mit der Bestätigung per E-Mail.', name: 'Maria', product: 'Onlinekurs Fotografie', total: '49,00 €', download: 'Herunterladen' },
-  en: { order: 'Your order', access: 'Your access', tickets: 'Your tickets', invoice: 'Your invoice', later: 'The invoice comes with the confirmation by mail.', name: 'Maria', product: 'Photography course', total: '€49.00', download: 'Download' },
+  de: { thanks: 'Vielen Dank', nobody: 'Ihre Bestellung sehen Sie hier, wenn Sie von der Kasse kommen. Sie steht auch in Ihrer E-Mail.', order: 'Ihre Bestellung', access: 'Ihr Zugang', tickets: 'Ihre Tickets', invoice: 'Ihre Rechnung', later: 'Die Rechnung kommt mit der Bestätigung per E-Mail.', name: 'Maria', product: 'Onlinekurs Fotografie', total: '49,00 €', download: 'Herunterladen' },
+  en: { thanks: 'Thank you', nobody: 'You see your order here when you come from the checkout. It is in your e-mail, too.', order: 'Your order', access: 'Your access', tickets: 'Your tickets', invoice: 'Your invoice', later: 'The invoice comes with the confirmation by mail.', name: 'Maria', product: 'Photography course', total: '€49.00', download: 'Download' },
 } as const satisfies Record<Locale, object>;
 
-/** Whoever bought sees what, and how to get at it. Drawn for one request; nobody without an order sees anything. */
+/** Whoever bought sees what, and how to get at it. Drawn for one request; nobody without an order sees anybody's. */
 export function renderThankYou({ root, p, env, data, text, rich }: BlockView<ThankYouContent, unknown>): ReactElement | null {
   const t = WORDS[env.locale];
   const editing = env.mode === 'editor';
   const thanks = env.funnel?.thanks ?? (env.mode === 'published' ? undefined : sampleOf(env.locale));
-  if (!thanks) return null;
+  if (!thanks) return <div {...root}><div className="b-thank_you_page__in"><h1 className="b-thank_you_page__title">{t.thanks}</h1><p>{t.nobody}</p></div></div>;
   const next = hrefOf(p.next, { env, data });
   const things = thanks.access.filter(({ ticket }) => !ticket);
   const tickets = thanks.access.filter(({ ticket }) => ticket);

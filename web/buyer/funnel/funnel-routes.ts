@@ -40,7 +40,8 @@ export function funnelRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/f/:slug/:node', handle((parts) => (typeof parts.request.query.t === 'string' ? showStep(parts, parts.request.query.t) : enter(parts))));
   router.post('/s/:username/f/:slug/:node', form, handle(answerStep));
   router.get('/s/:username/order/:token/next', handle(goOn));
-  router.get('/s/:username/:slug', handle(thankElsewhere));
+  const thank = handle(thankElsewhere);
+  router.get('/s/:username/:slug', (request, response, next) => (typeof request.query.order_token === 'string' ? thank(request, response, next) : next()));
 }
 
 /** Before the purchase: a landing page, or the way to the checkout. */

@@ -39,7 +39,8 @@ export async function sendStep(visit: BuyerRequest, request: Request, response: 
   const doc = (page?.doc as PageDocument | undefined) ?? documentFromTemplate(fallback, registry, { locale: shop.locale, shop: shop.displayName });
   const drawn = await drawDocument({ ctx, shop, registry }, { ...doc, seo: { ...doc.seo, robots: 'noindex' } }, { slug: path, mode: 'published', search: {}, funnel });
   const { body, policy } = addTracking({ body: drawn.body.toString('utf8'), policy: opened(drawn.headers['content-security-policy'] ?? '', leadsTo) }, await trackingOn(visit, request, event));
-  response.status(status).set({ ...drawn.headers, 'content-security-policy': policy, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const { etag: _nobodys, ...headers } = drawn.headers;
+  response.status(status).set({ ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   response.send(body);
 }
 

@@ -9,7 +9,7 @@ export const FUNNEL_TEXTS = {
     onAccept: 'Bei Ja → weiter zu', onNext: 'Danach → weiter zu', onDecline: 'Bei Nein → weiter zu', removeStep: 'Schritt entfernen', add: 'Schritt hinzufügen',
     landing: 'Landingpage', checkout: 'Kasse', upsell: 'Upsell', downsell: 'Downsell', thank_you: 'Dank', visits: 'Besuche', accepts: 'Ja', orders: 'Käufe', revenue: 'Umsatz', version: 'Fassung',
     created: 'Funnel angelegt. Fügen Sie jetzt die Schritte zusammen.', saved: 'Gespeichert.', started: 'Der Funnel läuft.', stopped: 'Der Funnel ist angehalten. Wer schon gekauft hat, kommt noch bis zum Ende.', removed: 'Der Funnel ist gelöscht.', copied: 'Kopie angelegt.',
-    pathsTitle: 'Alle Wege', pathsHelp: 'Jeder Weg, den jemand durch diesen Funnel gehen kann, mit jeder Seite so gezeichnet, wie Käufer sie sehen.', yes: 'Ja', no: 'Nein', then: 'dann', fine: 'In Ordnung', broken: 'Nicht in Ordnung', noPaths: 'Es gibt noch keinen vollständigen Weg. Verbinden Sie die Schritte.', preview: 'Vorschau', drawn: 'Standardseite gezeichnet', leads: 'führt zur Kasse von',
+    pathsTitle: 'Alle Wege', pathsHelp: 'Jeder Weg, den jemand durch diesen Funnel gehen kann, mit jeder Seite so gezeichnet, wie Käufer sie sehen.', yes: 'Ja', no: 'Nein', fine: 'In Ordnung', broken: 'Nicht in Ordnung', noPaths: 'Es gibt noch keinen vollständigen Weg. Verbinden Sie die Schritte.', preview: 'Vorschau', drawn: 'Standardseite gezeichnet', leads: 'führt zur Kasse von',
   },
   en: {
     title: 'Funnels', create: 'Create funnel', back: '← Funnels', name: 'Name', slug: 'Address', slugHelp: 'Lower-case letters, digits and hyphens. Buyers reach the funnel at this address.',
@@ -20,7 +20,7 @@ export const FUNNEL_TEXTS = {
     onAccept: 'On accept → go to', onNext: 'Then → go to', onDecline: 'On decline → go to', removeStep: 'Remove step', add: 'Add step',
     landing: 'Landing page', checkout: 'Checkout', upsell: 'Upsell', downsell: 'Downsell', thank_you: 'Thanks', visits: 'Visits', accepts: 'Accepted', orders: 'Purchases', revenue: 'Revenue', version: 'Version',
     created: 'Funnel created. Now put its steps together.', saved: 'Saved.', started: 'The funnel is running.', stopped: 'The funnel is paused. Whoever has bought already still gets to the end.', removed: 'The funnel is deleted.', copied: 'Copy created.',
-    pathsTitle: 'Every path', pathsHelp: 'Every path somebody can take through this funnel, with every page drawn as buyers see it.', yes: 'yes', no: 'no', then: 'then', fine: 'Fine', broken: 'Broken', noPaths: 'There is no complete path yet. Connect the steps.', preview: 'Preview', drawn: 'Standard page drawn', leads: 'leads to the checkout of',
+    pathsTitle: 'Every path', pathsHelp: 'Every path somebody can take through this funnel, with every page drawn as buyers see it.', yes: 'yes', no: 'no', fine: 'Fine', broken: 'Broken', noPaths: 'There is no complete path yet. Connect the steps.', preview: 'Preview', drawn: 'Standard page drawn', leads: 'leads to the checkout of',
   },
 };
 
