@@ -9,6 +9,7 @@ import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
 import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
+import { mediaAnswerRoutes, mediaRoutes } from './routes/cabinet/media/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
@@ -50,6 +51,7 @@ export default [
     ...couponsRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,
+    ...mediaRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
     ...submissionsRoutes,
@@ -57,6 +59,7 @@ export default [
   ]),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
+  ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),
   ...devRoutes,

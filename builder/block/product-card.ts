@@ -1,3 +1,5 @@
+import type { MediaFile } from './media-file.ts';
+
 /** A product as a page shows it. Everything is ready to print: the builder never computes a price. */
 export interface ProductCard {
   id: string;
@@ -92,7 +94,10 @@ export type DataNeed =
   | { kind: 'products'; query: ProductQuery; page: number }
   /** An empty id asks for what can be chosen, in the editor. */
   | { kind: 'funnel'; id: string }
+  /** A picture. */
   | { kind: 'asset'; id: string }
+  /** Any file of the media library. */
+  | { kind: 'file'; id: string }
   | { kind: 'categories' };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
@@ -106,6 +111,7 @@ export interface PageData {
   /** Those that buyers can enter; in the editor all of them. */
   funnels?: readonly FunnelCard[];
   assets: Readonly<Record<string, Asset>>;
+  files?: Readonly<Record<string, MediaFile>>;
 }
 
 /** A stored picture with its sizes. */
@@ -115,7 +121,11 @@ export interface Asset {
   url: string;
   width: number;
   height: number;
-  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png' }[];
+  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'; sizeBytes?: number }[];
+  /** Its versions move; `url` stands still. */
+  animated?: boolean;
+  /** Words that go along when it is placed on a page. */
+  alt?: string;
 }
 
 export const noData: PageData = { products: {}, lists: {}, categories: [], assets: {} };

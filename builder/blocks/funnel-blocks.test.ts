@@ -22,14 +22,14 @@ const offer: NonNullable<FunnelEnv['offer']> = {
 };
 
 test('an offer is two real forms with the step’s token; the total stands right above a button that says it costs money', () => {
-  const html = drawn('funnel_product', { acceptText: 'buy_now' }, { offer });
+  const html = drawn('funnel_product', { acceptText: 'jetzt kaufen' }, { offer });
   const form = /<form method="post" action="\/s\/anna\/f\/kurs\/n3">.*?<\/form>/s.exec(html)![0];
   expect(form).toMatch(/name="token" value="K~1~n3~9~s".*name="waiver".*required.*Gesamtbetrag inkl\. MwSt\..*19,00 €.*<\/dl><button[^>]*value="accept"[^>]*>Jetzt kaufen<\/button><\/form>/s);
   expect(form).not.toContain('checked');
   expect(html.match(/<form method="post"/g)).toHaveLength(2);
   expect(html).toMatch(/value="decline"[^>]*>Nein danke/);
   // A text the law does not know falls back to the one it does.
-  expect(drawn('funnel_product', { acceptText: 'pay_now' }, { offer })).toContain('>Zahlungspflichtig bestellen</button>');
+  expect(drawn('funnel_product', { acceptText: 'Ja, dazunehmen' }, { offer })).toMatch(/Ja, dazunehmen<\/p>.*>Zahlungspflichtig bestellen<\/button>/s);
   expect(drawn('funnel_product', {})).not.toContain('<form');
 });
 

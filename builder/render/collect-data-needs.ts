@@ -10,6 +10,7 @@ export interface DataNeeds {
   assetIds: string[];
   /** Asked for where any is named or is to be chosen. */
   funnelIds: string[];
+  fileIds: string[];
   categories: boolean;
 }
 
@@ -24,13 +25,15 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
   const funnelIds = new Set<string>();
+  const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   let categories = false;
   const note = (need: DataNeed): void => {
     if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
     if (need.kind === 'funnel') funnelIds.add(need.id);
-    else if (need.kind === 'asset') assetIds.add(need.id);
+    if (need.kind === 'file') fileIds.add(need.id);
+    if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
     else if (need.kind === 'products') {
       const key = productListKey(need.query, need.page);
@@ -42,5 +45,5 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], funnelIds: [...funnelIds], categories };
+  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], funnelIds: [...funnelIds], categories };
 }

@@ -1,12 +1,13 @@
-import type { FunnelCard, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import { artAssets } from '#builder/art';
+import type { FunnelCard, MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
+import { mediaOnPages, type MediaFile } from '#core/media';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
 import { funnelChoices, runningFunnels } from '#core/funnels';
-import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
 
@@ -32,7 +33,7 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds):
     lists,
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
     ...(needs.funnelIds.length > 0 ? { funnels: await funnelsFor(ctx, shop, needs.funnelIds) } : {}),
-    assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
+    ...(await mediaFor(ctx, shop, needs)),
   };
 }
 
@@ -40,6 +41,21 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds):
 async function funnelsFor(ctx: Ctx, shop: Shop, ids: readonly string[]): Promise<FunnelCard[]> {
   const found = ctx.actor.kind === 'buyer' ? await runningFunnels(ctx, { sellerId: shop.id, ids: ids.map(Number).filter(Number.isSafeInteger) }) : await funnelChoices(ctx);
   return found.map(({ id, name, slug, state, firstStep }) => ({ id: String(id), name, firstStep, running: state === 'active', url: `/s/${shop.username}/f/${slug}` }));
+}
+
+async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
+  // Pictures that come with the product are in no library.
+  const art = artAssets(needs.assetIds);
+  const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });
+  return {
+    assets: { ...art, ...Object.fromEntries(pictures.map((picture) => [picture.id, picture])) },
+    files: Object.fromEntries(files.map((file) => [file.id, builderFile(shop, file)])),
+  };
+}
+
+/** A file of the library as a block shows it. */
+export function builderFile({ username }: Pick<Shop, 'username'>, { token, ...file }: MediaFile): BuilderFile {
+  return { ...file, downloadUrl: `/s/${username}/media/${token}` };
 }
 
 type ListQuery = DataNeeds['lists'][number]['query'];

@@ -8,6 +8,7 @@ import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/da
 import type { ListQuery } from '#core/kit';
 import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
+import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
 import { streamSubmissionCsv, submissionList, submissionPages } from '#core/submissions';
@@ -36,6 +37,7 @@ const lists: readonly RegisteredList[] = [
   { definition: funnelList, csv: streamFunnelCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
+  { definition: mediaList, csv: streamMediaCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },

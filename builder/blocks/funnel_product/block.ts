@@ -17,7 +17,7 @@ export const funnelProductBlock = defineBlock({
   content,
   style,
   defaults: (locale) => ({
-    role: 'offer' as const, title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase', description: [], acceptText: 'order_with_obligation_to_pay' as const,
+    role: 'offer' as const, title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase', description: [], acceptText: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
     declineText: locale === 'de' ? 'Nein danke, ohne dieses Angebot weiter' : 'No thanks, go on without this offer', bumpView: 'first' as const,
   }),
   needs: (p) => (p.role === 'bump' && p.productId !== undefined ? [{ kind: 'product', id: p.productId }] : []),
@@ -39,5 +39,6 @@ export const funnelProductBlock = defineBlock({
     .b-funnel_product__waiver{display:grid;grid-template-columns:24px 1fr;gap:10px;align-items:start}
     .b-funnel_product__waiver input{width:22px;height:22px;margin:2px 0 0}
     .b-funnel_product__no{min-height:44px;padding:8px;border:0;background:none;color:var(--c-text);font:inherit;text-decoration:underline;cursor:pointer}
+    .b-funnel_product__yes{font-size:1.1rem;font-weight:700}
     .b-funnel_product__wrong{padding:12px 16px;border-left:4px solid var(--c-danger);background:var(--c-background);color:var(--c-text)}`,
 });

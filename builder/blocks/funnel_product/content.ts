@@ -7,15 +7,11 @@ export const content = {
   role: choice({ offer: label('Angebot mit einem Klick', 'One-click offer'), bump: label('Hinweis auf ein Zusatzangebot', 'Pointer to an order bump') }, { label: label('Zeigt', 'Shows') }),
   title: text({ label: label('Überschrift', 'Heading'), max: 120 }),
   description: rich({ label: label('Beschreibung', 'Description') }),
-  /** Which of the lawful texts; "Accept" alone would conclude no contract. */
-  acceptText: choice(
-    {
-      order_with_obligation_to_pay: label('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
-      buy_now: label('Jetzt kaufen', 'Buy now'),
-      pay_now: label('Jetzt bezahlen', 'Pay now'),
-    },
-    { label: label('Knopf zum Annehmen', 'Button to accept'), visibleIf: ofOffer },
-  ),
+  /** Stands on the button where it says that it costs money; anything else becomes a line above, and the button says what the law wants. */
+  acceptText: text({
+    label: label('Knopf zum Annehmen', 'Button to accept'), max: 60, required: true, visibleIf: ofOffer,
+    help: label('Auf dem Knopf darf nur stehen, dass es etwas kostet, etwa „Jetzt kaufen“. Anderes steht darüber.', 'The button may only say that it costs money, such as "Buy now". Anything else stands above it.'),
+  }),
   declineText: text({ label: label('Knopf zum Ablehnen', 'Button to decline'), max: 80, required: true, visibleIf: ofOffer }),
   productId: optional(product({ label: label('Produkt', 'Product'), help: label('Beim Angebot gilt das Produkt des Schrittes.', 'An offer sells the product of its step.'), visibleIf: ofBump })),
   planId: optional(slug({ label: label('Preis', 'Price'), visibleIf: ofBump, group: 'advanced' })),

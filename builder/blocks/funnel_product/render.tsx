@@ -19,6 +19,7 @@ function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
   const offer = env.funnel?.offer ?? (env.mode === 'published' ? undefined : sampleOf(env.locale));
   if (!offer) return null;
   const described = env.mode === 'editor' || richPlainText(p.description).trim() !== '';
+  const lawful = Object.values(offer.lawful).find((each) => each.toLowerCase() === p.acceptText.trim().toLowerCase());
   const isSample = env.funnel?.offer === undefined;
   return (
     <section {...root}>
@@ -28,6 +29,7 @@ function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
         {described ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
         <form method="post" action={safeUrl(offer.action)}>
+          {(lawful === undefined || env.mode === 'editor') && <p className="b-funnel_product__yes">{text('acceptText')}</p>}
           <input type="hidden" name="token" value={offer.token} />
           <input type="hidden" name="seen_total" value={offer.totalKey} />
           {offer.waiver && <label className="b-funnel_product__waiver"><input type="checkbox" name="waiver" value="yes" required={offer.waiver.required} /><span>{offer.waiver.text}</span></label>}
@@ -36,7 +38,7 @@ function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
           <dl className="b-funnel_product__sum">
             {offer.summary.map(({ label, value, strong }) => <div key={label} className={strong ? 'strong' : undefined}><dt>{label}</dt><dd>{value}</dd></div>)}
           </dl>
-          <button className="kp-btn" name="answer" value="accept" type={isSample ? 'button' : 'submit'}>{offer.lawful[p.acceptText] ?? offer.accept}</button>
+          <button className="kp-btn" name="answer" value="accept" type={isSample ? 'button' : 'submit'}>{lawful ?? offer.accept}</button>
         </form>
         <form method="post" action={safeUrl(offer.action)}>
           <input type="hidden" name="token" value={offer.token} />
@@ -71,6 +73,6 @@ function sampleOf(locale: Locale): FunnelOffer {
   return {
     action: '', token: '', name: t.product, description: t.text, coverUrl: null, summary: [{ label: t.product, value: t.price }, { label: t.total, value: t.price, strong: true }], notes: [t.pays], links: [],
     waiver: null, totalKey: '', accept: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
-    lawful: locale === 'de' ? { buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' } : { buy_now: 'Buy now', pay_now: 'Pay now' }, errors: [],
+    lawful: locale === 'de' ? { plain: 'Zahlungspflichtig bestellen', buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' } : { plain: 'Order with obligation to pay', buy_now: 'Buy now', pay_now: 'Pay now' }, errors: [],
   };
 }

@@ -9,18 +9,20 @@ const WORDS = {
 } as const satisfies Record<Locale, object>;
 
 /** Whoever bought sees what, and how to get at it. Drawn for one request; nobody without an order sees anybody's. */
-export function renderThankYou({ root, p, env, data, text, rich }: BlockView<ThankYouContent, unknown>): ReactElement | null {
+export function renderThankYou({ root, p, env, data, first, text, rich }: BlockView<ThankYouContent, unknown>): ReactElement | null {
   const t = WORDS[env.locale];
   const editing = env.mode === 'editor';
+  // Below another heading it is not the page's own.
+  const Title = first ? 'h1' : 'h2';
   const thanks = env.funnel?.thanks ?? (env.mode === 'published' ? undefined : sampleOf(env.locale));
-  if (!thanks) return <div {...root}><div className="b-thank_you_page__in"><h1 className="b-thank_you_page__title">{t.thanks}</h1><p>{t.nobody}</p></div></div>;
+  if (!thanks) return <div {...root}><div className="b-thank_you_page__in"><Title className="b-thank_you_page__title">{t.thanks}</Title><p>{t.nobody}</p></div></div>;
   const next = hrefOf(p.next, { env, data });
   const things = thanks.access.filter(({ ticket }) => !ticket);
   const tickets = thanks.access.filter(({ ticket }) => ticket);
   return (
     <div {...root}>
       <div className="b-thank_you_page__in">
-        <h1 className="b-thank_you_page__title">{editing ? text('title') : mergeText(p.title, thanks.fields)}</h1>
+        <Title className="b-thank_you_page__title">{editing ? text('title') : mergeText(p.title, thanks.fields)}</Title>
         <div className="kp-rich">{editing ? rich('message') : <RichText tree={mergeRich(p.message, thanks.fields)} />}</div>
         {thanks.notice !== '' && <p role="status">{thanks.notice}</p>}
         {p.showOrder && (
