@@ -12,5 +12,5 @@ export { parseDocument, type ParsedDocument } from './parse-document.ts';
 export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';
 export { readNode, readTranslatedNode, type NodeValues } from './read-node.ts';
 export { sha256Hex } from './sha256.ts';
-export { depthOf, heightOf, inOrder, isWithin, parentOf, subtreeIds } from './tree.ts';
+export { depthOf, heightOf, inOrder, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
 export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
+import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { Announcer, Toast } from './chrome/announcer.tsx';
 import { HelpDialog } from './chrome/help-dialog.tsx';
 import { MoveDialog } from './chrome/move-dialog.tsx';
+import { PreviewDialog } from './chrome/preview-dialog.tsx';
 import { ProblemsDialog } from './chrome/problems-dialog.tsx';
 import { Tabs } from './chrome/tabs.tsx';
 import { Toolbar } from './chrome/toolbar.tsx';
@@ -52,6 +54,7 @@ function Workshop(): ReactElement {
   const { words, locale } = session;
   const [panel, setPanel] = useState<'blocks' | 'layers'>('blocks');
   useWindowKeys(session, setPanel);
+  useClipboard(session);
   const canvas = useMemo(() => <Canvas />, []);
   return (
     <div className="kb kb-editor" lang={locale}>
@@ -82,6 +85,8 @@ function OpenDialog(): ReactElement | null {
     case 'versions': return <VersionsDialog close={close} />;
     case 'move': return <MoveDialog close={close} />;
     case 'problems': return <ProblemsDialog close={close} />;
+    case 'preview': return <PreviewDialog close={close} />;
+    case 'conflict':
     case 'help': return <HelpDialog close={close} />;
     case undefined: return null;
   }

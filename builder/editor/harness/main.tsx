@@ -48,7 +48,7 @@ function addVersion(label: string, published: boolean): PageVersion {
 }
 
 const api: EditorApi = {
-  previewUrl: '#preview',
+  previewUrl: 'about:blank',
   saveDraft: async ({ baseRev, doc }) => {
     if (server.offline) throw new Error('no network');
     if (baseRev !== server.rev) return { conflict: { rev: server.rev } };

@@ -6,8 +6,9 @@ import type { EditorState } from './editor-state.ts';
 export interface Step {
   op: DocumentOp;
   inverse: DocumentOp;
-  selectionBefore?: string | undefined;
-  selectionAfter?: string | undefined;
+  /** The block chosen last comes first. */
+  selectionBefore: readonly string[];
+  selectionAfter: readonly string[];
   key?: string | undefined;
   at: number;
 }
@@ -19,7 +20,7 @@ export interface History {
 
 export interface RunOptions {
   /** What is selected afterwards; absent keeps the selection. */
-  select?: string | undefined;
+  select?: string | readonly string[] | undefined;
   /** Steps with the same key in quick succession count as one, e.g. letters typed into one field. */
   coalesce?: string;
 }
@@ -47,19 +48,24 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
   let future: Step[] = [];
   const listeners = new Set<AppliedListener>();
 
-  const apply = (op: DocumentOp, selection: string | undefined): DocumentOp => {
+  const selected = (): readonly string[] => {
+    const { selection, group } = store.get();
+    return selection === undefined ? [] : [selection, ...group.filter((id) => id !== selection)];
+  };
+  const apply = (op: DocumentOp, wanted: readonly string[]): DocumentOp => {
     const before = store.get().doc;
     const { doc, inverse } = applyOp(before, op);
     for (const listener of listeners) listener(op, before, doc);
-    store.set({ doc, selection: selection !== undefined && doc.nodes[selection] ? selection : undefined });
+    const there = wanted.filter((id) => doc.nodes[id]);
+    store.set({ doc, selection: there[0], anchor: there[0], group: there.length > 1 ? there : [] });
     return inverse;
   };
   const publish = (): void => store.set({ canUndo: past.length > 0, canRedo: future.length > 0 });
 
   return {
     run(op, options = {}) {
-      const selectionBefore = store.get().selection;
-      const selectionAfter = 'select' in options ? options.select : selectionBefore;
+      const selectionBefore = selected();
+      const selectionAfter = 'select' in options ? [options.select ?? []].flat() : selectionBefore;
       const inverse = apply(op, selectionAfter);
       const last = past.at(-1);
       const joins = options.coalesce !== undefined && last?.key === options.coalesce && now() - last.at < coalesceMs;

@@ -43,6 +43,9 @@ export function openSession({ initial, registry, env, data, api, locale }: Sessi
   const store = createStore<EditorState>({
     doc: stored,
     selection: undefined,
+    group: [],
+    anchor: undefined,
+    folded: new Set(),
     editing: undefined,
     // On a phone the phone's page is the one that can be edited.
     breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
@@ -50,6 +53,7 @@ export function openSession({ initial, registry, env, data, api, locale }: Sessi
     canUndo: false,
     canRedo: false,
     dialog: undefined,
+    preview: undefined,
     data,
     announcements: [],
     dragging: false,
