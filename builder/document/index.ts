@@ -8,6 +8,7 @@ export {
   childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,
   type DocNode, type PageDocument, type PageSeo, type StyleByBreakpoint,
 } from './page-document.ts';
+export { parseOps } from './parse-ops.ts';
 export { parseDocument, type ParsedDocument } from './parse-document.ts';
 export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';
 export { readNode, readTranslatedNode, type NodeValues } from './read-node.ts';

@@ -1,14 +1,17 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
 export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
+export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue } from './page-engine.ts';
+export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue, type ReadDocument } from './page-engine.ts';
 export {
   pageForEditing,
   pagesOfSeller,
   publishedPage,
+  versionDocument,
   versionsOfPage,
   type EditablePage,
   type PageSummary,

@@ -6,13 +6,17 @@ export interface PageIssue {
   message: string;
 }
 
+export type ReadDocument = { ok: true; doc: object } | { ok: false; problems: readonly string[] };
+
 /**
  * What pages need of whoever understands documents. Core stores documents and their history; what stands in them is the builder's.
  * Documents are plain JSON to core.
  */
 export interface PageEngine {
   /** Reads a document from outside; problems when it is none. */
-  parse(raw: unknown): { ok: true; doc: object } | { ok: false; problems: readonly string[] };
+  parse(raw: unknown): ReadDocument;
+  /** The document after operations from outside; problems when they are none, do not fit it or would break it. */
+  apply(doc: object, ops: unknown): ReadDocument;
   /** Issues of severity `error` keep a page from being published. */
   check(doc: object, locale: 'de' | 'en'): readonly PageIssue[];
   hash(doc: object): string;

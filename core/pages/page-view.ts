@@ -40,6 +40,8 @@ export interface EditablePage {
   name: string;
   rev: number;
   doc: object;
+  /** The save the draft came from. */
+  saveId: string | null;
   publishedVersionId: number | null;
 }
 
@@ -47,7 +49,7 @@ export async function pageForEditing(ctx: Ctx, pageId: number): Promise<Editable
   const sellerId = requireSeller(ctx);
   const page = await reading(ctx, async ({ db }) => Page.query(db).findOne({ id: pageId, seller_id: sellerId }));
   if (!page) throw noSuchPage();
-  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc: page.draft, publishedVersionId: page.published_version_id };
+  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc: page.draft, saveId: page.draft_save_id, publishedVersionId: page.published_version_id };
 }
 
 /** The newest 100 versions, newest first, without their documents. */
@@ -78,6 +80,14 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
 
 /** A version as the query joins it. */
 type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
+
+/** What a version holds. */
+export async function versionDocument(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<object> {
+  const sellerId = requireSeller(ctx);
+  const version = await reading(ctx, async ({ db }) => PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }));
+  if (!version) throw noSuchPage();
+  return version.doc;
+}
 
 export interface PublishedPage {
   pageId: number;

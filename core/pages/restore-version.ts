@@ -7,12 +7,12 @@ import { Page, PageVersion } from './page.ts';
 /** Makes an old version the draft again. What buyers see stays until the next publish, and no version is changed or lost. */
 export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<{ rev: number; doc: object }> {
   const sellerId = requireSeller(ctx);
-  return inTransaction(ctx, async ({ db, clock }) => {
+  return inTransaction(ctx, async ({ db, clock, actor }) => {
     const version = await PageVersion.query(db).findOne({ id: versionId, page_id: pageId, seller_id: sellerId });
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page || !version) throw noSuchPage();
     const rev = page.draft_rev + 1;
-    await Page.query(db).findById(page.id).patch({ draft: version.doc, draft_rev: rev, draft_saved_at: clock.now() });
+    await Page.query(db).findById(page.id).patch({ draft: version.doc, draft_rev: rev, draft_saved_at: clock.now(), draft_saved_by: actor.kind === 'person' ? actor.userId : null, draft_save_id: null });
     return { rev, doc: version.doc };
   });
 }

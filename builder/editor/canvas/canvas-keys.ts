@@ -34,7 +34,7 @@ function runKey(session: Session, event: KeyboardEvent<HTMLElement>): boolean {
 /** Puts the caret into the first text of the selected block. */
 function startEditing(session: Session): boolean {
   const { selection } = session.store.get();
-  if (selection === undefined || refuseLocked(session, [selection])) return false;
+  if (selection === undefined || session.store.get().readOnly || refuseLocked(session, [selection])) return false;
   const block = document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`);
   const text = [...(block?.querySelectorAll('[data-edit]') ?? [])].find((element) => element.closest('[data-nid]') === block);
   if (!text) return false;

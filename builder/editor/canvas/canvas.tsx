@@ -29,12 +29,12 @@ export function Canvas(): ReactElement {
     if (target.closest('[data-chrome]')) return;
     const hit = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
     const path = target.closest('[data-edit]')?.getAttribute('data-edit');
-    const { doc, selection, editing, group } = session.store.get();
+    const { doc, selection, editing, group, readOnly } = session.store.get();
     if (editing && editing.id === hit && editing.path === path) return;
     const lock = hit === undefined ? undefined : lockedBy(doc, hit);
     const mode: SelectMode = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only';
     if (mode !== 'only') event.preventDefault();
-    if (hit !== undefined && lock === undefined && hit === selection && path && group.length === 0 && mode === 'only') session.store.set({ editing: { id: hit, path } });
+    if (hit !== undefined && lock === undefined && hit === selection && path && group.length === 0 && mode === 'only' && !readOnly) session.store.set({ editing: { id: hit, path } });
     else {
       if (lock !== undefined) session.announce(`${blockName(session, lock)}: ${session.words.isLocked}`);
       const around = lock === undefined ? hit : parentOf(doc, lock);

@@ -1,4 +1,5 @@
 import { applyOp, type DocumentOp, type PageDocument } from '#builder/document';
+import { joinOps } from './join-ops.ts';
 import type { Store } from './store.ts';
 import type { EditorState } from './editor-state.ts';
 
@@ -43,7 +44,7 @@ const maxSteps = 200;
 const coalesceMs = 500;
 
 /** The only way to change the document: applies operations, remembers their inverses and tells who mirrors the document. */
-export function createCommandBus(store: Store<EditorState>, now: () => number = () => performance.now()): CommandBus {
+export function createCommandBus(store: Store<EditorState>, now: () => number = () => performance.now(), onRefused: () => void = () => undefined): CommandBus {
   let past: Step[] = [];
   let future: Step[] = [];
   const listeners = new Set<AppliedListener>();
@@ -60,10 +61,17 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
     store.set({ doc, selection: there[0], anchor: there[0], group: there.length > 1 ? there : [] });
     return inverse;
   };
+  // Somebody else holds the page: it can be looked at, not changed.
+  const refused = (): boolean => {
+    const { readOnly } = store.get();
+    if (readOnly) onRefused();
+    return readOnly;
+  };
   const publish = (): void => store.set({ canUndo: past.length > 0, canRedo: future.length > 0 });
 
   return {
     run(op, options = {}) {
+      if (refused()) return;
       const selectionBefore = selected();
       const selectionAfter = 'select' in options ? [options.select ?? []].flat() : selectionBefore;
       const inverse = apply(op, selectionAfter);
@@ -76,7 +84,7 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
     },
     undo() {
       const step = past.at(-1);
-      if (!step) return false;
+      if (!step || refused()) return false;
       store.set({ editing: undefined });
       apply(step.inverse, step.selectionBefore);
       past = past.slice(0, -1);
@@ -86,7 +94,7 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
     },
     redo() {
       const step = future.at(-1);
-      if (!step) return false;
+      if (!step || refused()) return false;
       store.set({ editing: undefined });
       apply(step.op, step.selectionAfter);
       future = future.slice(0, -1);
@@ -113,22 +121,8 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
 
 // A burst of typing keeps two operations, not one per letter: the first value's inverse and the last value are all that matters.
 function batch(first: DocumentOp, second: DocumentOp): DocumentOp {
-  const merged = merge(first, second);
+  const merged = joinOps(first, second);
   if (merged) return merged;
   const ops = (op: DocumentOp): readonly DocumentOp[] => (op.type === 'batch' ? op.ops : [op]);
   return { type: 'batch', ops: [...ops(first), ...ops(second)] };
-}
-
-function merge(first: DocumentOp, second: DocumentOp): DocumentOp | undefined {
-  if (first.type === 'setProps' && second.type === 'setProps' && first.id === second.id) return { ...second, ...joinPatch(first, second) };
-  if (first.type === 'setStyle' && second.type === 'setStyle' && first.id === second.id && first.at === second.at) return { ...second, ...joinPatch(first, second) };
-  return undefined;
-}
-
-type Patch = Pick<Extract<DocumentOp, { type: 'setProps' }>, 'set' | 'unset'>;
-
-function joinPatch(first: Patch, second: Patch): Patch {
-  const kept = Object.fromEntries(Object.entries(first.set).filter(([name]) => !second.unset?.includes(name)));
-  const unset = [...(first.unset ?? []).filter((name) => !(name in second.set)), ...(second.unset ?? [])];
-  return { set: { ...kept, ...second.set }, unset: [...new Set(unset)] };
 }

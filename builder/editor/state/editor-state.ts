@@ -1,5 +1,6 @@
 import type { Breakpoint, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
+import type { PageHold } from '../editor-api.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
 export type Dialog = 'versions' | 'move' | 'problems' | 'help' | 'preview' | 'conflict';
@@ -19,6 +20,11 @@ export interface EditorState {
   editing: { id: string; path: string } | undefined;
   breakpoint: Breakpoint;
   save: SaveState;
+  /** Who saved meanwhile, while a conflict is open. */
+  conflict: { rev: number; author?: string; at?: string } | undefined;
+  /** Somebody else's window holds the page. */
+  readOnly: boolean;
+  hold: PageHold | undefined;
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;
