@@ -3,6 +3,7 @@ import { allBlocks } from '#builder/blocks';
 import { applyOp, checkDocument, documentHash, migrateDocument, parseDocument, parseOps, validateDocument, type PageDocument } from '#builder/document';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 import type { PageEngine, Plugin, ReadDocument } from '#core/plugins';
+import { pageForm } from './page-form.ts';
 
 /** The registry of an installation: core's blocks and those of its plugins. */
 export function blocksOf(plugins: readonly Plugin[]): BlockRegistry {
@@ -41,6 +42,7 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
       const template = pageTemplates.find((each) => each.id === id) ?? pageTemplates[0]!;
       return documentFromTemplate(template, registry, { locale, shop: shopName });
     },
+    form: (doc, nodeId, locale) => pageForm(doc as PageDocument, nodeId, locale, registry),
     templates: () => pageTemplates.map(({ id, kind, name, description }) => ({ id, kind, name, description })),
   };
 }

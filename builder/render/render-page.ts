@@ -1,5 +1,5 @@
-import type { BlockRegistry, PageData, RenderEnv } from '#builder/block';
-import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+import type { BlockDef, BlockRegistry, PageData, RenderEnv } from '#builder/block';
+import { inOrder, migrateDocument, readNode, type DocNode, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from './collect-data-needs.ts';
 import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
 import { pageCss } from './page-css.ts';
@@ -33,12 +33,18 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, env: R
     const node = doc.nodes[nodeId]!;
     const def = registry.get(node.t);
     if (!def) problems.push({ nodeId, message: `Unknown block ${node.t}` });
-    if (def?.island) islands.add(def.island);
-    if (doc.kind !== 'product' || node.h) continue;
+    if (node.h) continue;
+    for (const island of islandsOf(def, node)) islands.add(island);
+    if (doc.kind !== 'product') continue;
     const found = def?.structuredData?.(readNode(def, node).p, { data, env });
     if (found) structuredData.push(found);
   }
   return { html, css: pageCss(doc, registry, env, 'media'), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
+}
+
+function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
+  if (def?.island === undefined) return [];
+  return typeof def.island === 'string' ? [def.island] : def.island(readNode(def, node).p);
 }
 
 // The whole page in one go is fastest. Only when something throws is every block drawn alone to find the culprits.

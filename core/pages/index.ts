@@ -6,7 +6,7 @@ export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';
 export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue, type ReadDocument } from './page-engine.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue, type ReadDocument } from './page-engine.ts';
 export {
   pageForEditing,
   pagesOfSeller,

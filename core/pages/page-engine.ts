@@ -8,6 +8,23 @@ export interface PageIssue {
 
 export type ReadDocument = { ok: true; doc: object } | { ok: false; problems: readonly string[] };
 
+/** A form visitors fill in, as far as core needs to know it. */
+export interface PageForm {
+  title: string;
+  /** Whether the seller is told by mail, or the list is enough. */
+  recipient: 'seller' | 'list';
+  consentText: string;
+  /** Whether something was typed where people see nothing. */
+  isTrapped(sent: Readonly<Record<string, unknown>>): boolean;
+  /** Checks what was sent by the rules the form was drawn from; `errors` and `values` by the names of its inputs. */
+  read(sent: Readonly<Record<string, unknown>>, options: { today: string }): {
+    answers: { id: string; kind: string; label: string; value: string }[];
+    consented: boolean;
+    values: Record<string, string>;
+    errors: Record<string, string>;
+  };
+}
+
 /**
  * What pages need of whoever understands documents. Core stores documents and their history; what stands in them is the builder's.
  * Documents are plain JSON to core.
@@ -22,6 +39,8 @@ export interface PageEngine {
   hash(doc: object): string;
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
+  /** The form with this id on a page; null where there is none. */
+  form(doc: object, nodeId: string, locale: 'de' | 'en'): PageForm | null;
   templates(): readonly { id: string; kind: string; name: { de: string; en: string }; description: { de: string; en: string } }[];
 }
 

@@ -18,10 +18,10 @@ export interface DrawingParts {
 export async function drawDocument(
   { ctx, shop, registry }: DrawingParts,
   doc: PageDocument,
-  { slug, mode, search, productId }: { slug: string; mode: RenderEnv['mode']; search: RenderEnv['search']; productId?: number | undefined },
+  { slug, mode, search, productId, forms }: { slug: string; mode: RenderEnv['mode']; search: RenderEnv['search']; productId?: number | undefined; forms?: RenderEnv['forms'] },
 ): Promise<CachedPage> {
   const path = slug === '' ? '' : `/${slug}`;
-  const env = shopEnv(shop, { path, mode, search, ...(productId === undefined ? {} : { productId }) });
+  const env = { ...shopEnv(shop, { path, mode, search, ...(productId === undefined ? {} : { productId }) }), ...(forms ? { forms } : {}) };
   const data = await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env));
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');

@@ -7,6 +7,7 @@ import { fileLink } from '#core/files';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
 import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
+import { bestSold } from '#core/reporting';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
@@ -18,7 +19,7 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
   const products = await drawn(ctx, shop, cards);
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
-    const { cards, totalCount } = await cardsFor(ctx, query, page);
+    const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
     lists[key] = { cards: await drawn(ctx, shop, cards.filter((card) => card.sellViaShop)), totalCount };
   }
   return {
@@ -32,15 +33,21 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
 
 type ListQuery = DataNeeds['lists'][number]['query'];
 
-function cardsFor(ctx: Ctx, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
+function cardsFor(ctx: Ctx, shop: Shop, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
   if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger) });
   const per = Math.min(query.limit, SHOP_PAGE);
   // The most sold ones are so many and no further page.
-  if (query.source === 'popular') return productCardPage(ctx, { query: { sort: 'popular', per } }).then(({ cards }) => ({ cards, totalCount: cards.length }));
+  if (query.source === 'popular') return popular(ctx, shop, query, per);
   const categoryId = query.source === 'category' ? Number(query.categoryId) : 0;
   // A category that cannot be one is empty, not everything.
   if (!Number.isSafeInteger(categoryId)) return Promise.resolve({ cards: [], totalCount: 0 });
   return productCardPage(ctx, { query: { categoryId, sort: query.sort, page, per } });
+}
+
+async function popular(ctx: Ctx, shop: Shop, { period, excludeIds = [] }: ListQuery, per: number): ReturnType<typeof productCardPage> {
+  const ranking = period === undefined ? {} : { ranked: await bestSold(ctx, { sellerId: shop.id, days: period }) };
+  const { cards } = await productCardPage(ctx, { query: { sort: 'popular', per, ...ranking, without: excludeIds.map(Number).filter(Number.isSafeInteger) } });
+  return { cards, totalCount: cards.length };
 }
 
 async function showcasesFor(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<NonNullable<PageData['showcases']>> {

@@ -7,6 +7,7 @@ import type { Kernel } from '#core/kernel';
 import { PAGE_ENGINE, pageEngines, publishedPage } from '#core/pages';
 import type { Shop } from '#core/people';
 import type { Consent } from '#core/plugins';
+import { formToken } from '#core/submissions';
 import { drawDocument } from './draw-document.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
@@ -53,7 +54,8 @@ async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: 
   if (!doc) return NOT_HERE;
   // A page designed in place of a product's own, at the product's address, is about that product.
   const product = doc.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
-  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id });
+  const forms = published ? { token: formToken(ctx, { versionId: published.versionId, locale: shop.locale }) } : undefined;
+  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, ...(forms ? { forms } : {}) });
 }
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */

@@ -58,6 +58,8 @@ function Screen({ url, title, width, height }: { url: string; title: string; wid
   return (
     <div ref={room} className="kb-preview-room">
       <div style={{ width: width * scale, height: height * scale }}>
+        {/* Our own page, which needs its fonts and islands as buyers get them: a sandbox with both would be none. */}
+        {/* eslint-disable-next-line react/iframe-missing-sandbox */}
         <iframe title={title} src={url} width={width} height={height} style={{ transform: `scale(${scale})` }} data-preview-frame />
       </div>
     </div>

@@ -16,6 +16,8 @@ export function Layers(): ReactElement {
   const [renaming, setRenaming] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(doc, folded), [doc, folded]);
+  // The compiler that would be misled by it is not in use here.
+  // eslint-disable-next-line react/incompatible-library
   const view = useVirtualizer({ count: rows.length, getScrollElement: () => tree.current, estimateSize: () => rowHeight, overscan: 10, getItemKey: (at) => rows[at]!.id });
   const current = rows.findIndex((row) => row.id === selection);
   useEffect(() => {
