@@ -34,17 +34,17 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
       id={`layer-${row.id}`} role="treeitem" aria-level={row.level} aria-posinset={row.position} aria-setsize={row.count} aria-expanded={row.open}
       aria-selected={selected} aria-label={marks.length > 0 ? `${name} (${marks.join(', ')})` : name} className="kb-layer" data-hidden={hidden || undefined}
       data-locked={node?.l} data-layer={row.id} style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + (row.level - 1) * 14 }} data-top={top}
-      onClick={select} onDoubleClick={() => rename(row.id)}
+      {...(renaming ? {} : pointer)} onClick={select} onDoubleClick={() => rename(row.id)}
     >
       <span className="kb-twist" aria-hidden="true" onClick={(event) => { event.stopPropagation(); if (row.open !== undefined) setFolded(session, row.id, row.open); }}>
         {row.open !== undefined && (row.open ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
       </span>
-      <span className="kb-layer-name" {...(renaming ? {} : pointer)}>
+      <span className="kb-layer-name">
         <BlockIcon name={(node && session.registry.get(node.t)?.meta.icon) ?? ''} />
         {renaming ? <RenameInput id={row.id} name={name} close={() => rename(undefined)} /> : <span>{name}</span>}
       </span>
       {/* Pointer short cuts for what the tree's keys do; a tree item may hold no buttons. */}
-      <span className="kb-layer-acts" aria-hidden="true">
+      <span className="kb-layer-acts" aria-hidden="true" onPointerDown={(event) => event.stopPropagation()}>
         <Act word={hidden ? words.show : words.hide} name="hide" icon={hidden ? EyeOff : Eye} on={hidden} run={() => toggleHidden(session, ids())} />
         <Act word={node?.l ? words.unlock : words.lock} name="lock" icon={node?.l ? Lock : LockOpen} on={node?.l} run={() => toggleLocked(session, ids())} />
         <Act word={words.duplicate} name="duplicate" icon={Copy} run={() => duplicateBlocks(session, ids())} />

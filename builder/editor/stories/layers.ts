@@ -44,7 +44,7 @@ export function layerStories(harness: () => Harness | undefined): void {
     await page.keyboard.press('ArrowLeft');
     expect(await row('Section').getAttribute('aria-expanded')).toBe('false');
     const box = (await row('Section').boundingBox())!;
-    await dragTo(page, '[data-layer="b3"] .kb-layer-name', { x: box.x + 80, y: box.y + 16 }, false);
+    await dragTo(page, '[data-layer="b3"] .kb-layer-name svg', { x: box.x + 80, y: box.y + 16 }, false);
     expect(await row('Section').getAttribute('aria-expanded')).toBe('false');
     await page.waitForTimeout(600);
     expect(await row('Section').getAttribute('aria-expanded')).toBe('true');
