@@ -8,6 +8,7 @@ const index = z.number().int().min(0).max(2000);
 const values = z.record(z.string(), z.unknown()).refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key)));
 const unset = z.array(z.string().max(80)).max(100).optional();
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const locale = z.enum(['de', 'en']);
 const MOST_OPS = 5000;
 
 const single = z.discriminatedUnion('type', [
@@ -19,6 +20,8 @@ const single = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setHidden'), id, hidden: z.boolean() }),
   z.object({ type: z.literal('setLocked'), id, locked: z.boolean() }),
   z.object({ type: z.literal('setPage'), seo: z.looseObject({}) }),
+  z.object({ type: z.literal('setTexts'), locale, id, set: values, unset }),
+  z.object({ type: z.literal('setLanguage'), locale, texts: z.record(id, values).optional() }),
   z.object({ type: z.literal('replaceDocument'), doc: z.unknown().refine((doc) => parseDocument(doc).ok) }),
 ]);
 // The editor never nests batches, and unbounded nesting would be a way to exhaust the stack.

@@ -21,7 +21,7 @@ export async function copyPage(ctx: Ctx, { pageId, doc }: { pageId: number; doc:
       const slug = copy === 1 ? `${base}-copy` : `${base}-copy-${copy}`;
       const name = `${page.name} (${copy === 1 ? 'Copy' : `Copy ${copy}`})`;
       const [row] = (await Page.query(db)
-        .insert({ seller_id: sellerId, slug, name, kind: page.kind, draft: parsed.doc, draft_saved_at: now, created_at: now })
+        .insert({ frame_rev: page.frame_rev, seller_id: sellerId, slug, name, kind: page.kind, draft: parsed.doc, draft_saved_at: now, created_at: now })
         .onConflict(['seller_id', 'slug'])
         .ignore()
         .returning('id')

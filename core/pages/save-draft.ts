@@ -5,6 +5,7 @@ import { engineOf } from './engine-of.ts';
 import { malformedDocument, noSuchPage } from './errors.ts';
 import type { ReadDocument } from './page-engine.ts';
 import { Page } from './page.ts';
+import { frameOfShop } from './shop-frame.ts';
 
 export type DraftSaved = { state: 'saved'; rev: number } | { state: 'conflict'; rev: number; savedAt: Date; author: string; doc: object };
 
@@ -30,13 +31,17 @@ export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown 
     if (!page) throw noSuchPage();
     if (saveId !== undefined && page.draft_save_id === saveId) return { state: 'saved', rev: page.draft_rev };
     if (page.draft_rev !== baseRev) return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, author: await authorOf(db, page), doc: page.draft };
-    const doc = whole ?? accepted(engine.apply(page.draft, 'ops' in change ? change.ops : []));
+    // Operations were made on what the editor was given: the draft with the header and footer the shop has now.
+    const frame = whole ? undefined : await frameOfShop({ db }, sellerId);
+    const base = !frame || page.frame_rev === frame.rev ? page.draft : engine.withFrame(page.draft, frame.parts);
+    const doc = whole ?? accepted(engine.apply(base, 'ops' in change ? change.ops : []));
     await Page.query(db).findById(page.id).patch({
       draft: doc,
       draft_rev: baseRev + 1,
       draft_saved_at: clock.now(),
       draft_saved_by: actor.kind === 'person' ? actor.userId : null,
       draft_save_id: saveId ?? null,
+      ...(frame ? { frame_rev: frame.rev } : {}),
     });
     return { state: 'saved', rev: baseRev + 1 };
   });
