@@ -9,6 +9,10 @@ export interface RenderEnv {
   shop: { name: string; url: string; loginUrl: string };
   /** Address of this page without a query, for chips and paging. */
   pageUrl: string;
+  /** `https://shop.example`, for addresses that leave the page, e.g. when it is shared. */
+  origin?: string;
+  /** Answers `{ signedIn }` for the visitor, privately; absent where nobody is asked. */
+  visitorUrl?: string;
   /** Shown in the language switcher; the entry of the page's own locale is the current one. */
   languages: readonly { locale: string; name: string; url: string }[];
   legal: LegalLinks;

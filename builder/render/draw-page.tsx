@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { RichText, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
+import { RichText, safeUrl, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
 import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
 
 export interface Drawing {
@@ -24,7 +24,25 @@ export function drawPage(drawing: Drawing): ReactElement {
       {ids.filter((id) => pinOf(id) === 'first').map(draw)}
       <main className="kp-flow" id="content">{body.map(draw)}</main>
       {ids.filter((id) => pinOf(id) === 'last').map(draw)}
+      {!ids.some((id) => doc.nodes[id]!.t === 'footer' && !doc.nodes[id]!.h) && <LegalLinks env={env} />}
     </div>
+  );
+}
+
+const legalNames = {
+  de: { imprint: 'Impressum', privacy: 'Datenschutz', terms: 'AGB', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen', legal: 'Rechtliches' },
+  en: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms', withdraw: 'Withdraw from contract', cancel: 'Cancel contracts here', legal: 'Legal' },
+} as const;
+
+/** What the law wants on every page, for those whose seller wants no footer. */
+function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
+  const say = legalNames[env.locale];
+  return (
+    <footer className="kp-legal">
+      <nav aria-label={say.legal}>
+        {(['imprint', 'privacy', 'terms', 'withdraw', 'cancel'] as const).map((name) => <a key={name} href={safeUrl(env.legal[name])}>{say[name]}</a>)}
+      </nav>
+    </footer>
   );
 }
 
