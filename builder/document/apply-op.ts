@@ -7,6 +7,7 @@ import { setLocked } from './ops/set-locked.ts';
 import { setPage } from './ops/set-page.ts';
 import { setProps } from './ops/set-props.ts';
 import { setStyle } from './ops/set-style.ts';
+import { setTheme } from './ops/set-theme.ts';
 import { setLanguage, setTexts } from './ops/set-texts.ts';
 import type { Applied, Batch, DocumentOp } from './document-op.ts';
 import type { PageDocument } from './page-document.ts';
@@ -25,6 +26,7 @@ export function applyOp(doc: PageDocument, op: DocumentOp): Applied {
     case 'setHidden': return setHidden(doc, op);
     case 'setLocked': return setLocked(doc, op);
     case 'setPage': return setPage(doc, op);
+    case 'setTheme': return setTheme(doc, op);
     case 'setTexts': return setTexts(doc, op);
     case 'setLanguage': return setLanguage(doc, op);
     case 'replaceDocument': return replaceDocument(doc, op);

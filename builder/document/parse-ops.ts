@@ -11,19 +11,22 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const locale = z.enum(['de', 'en']);
 const MOST_OPS = 5000;
 
-const single = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('insertNodes'), parent: id, index, rootId: id, nodes: z.record(id, z.looseObject({ t: z.string(), v: z.number().int() })) }),
-  z.object({ type: z.literal('removeNode'), id }),
-  z.object({ type: z.literal('moveNode'), id, parent: id, index }),
-  z.object({ type: z.literal('setProps'), id, set: values, unset }),
-  z.object({ type: z.literal('setStyle'), id, at: z.enum(breakpoints), set: values, unset }),
-  z.object({ type: z.literal('setHidden'), id, hidden: z.boolean() }),
-  z.object({ type: z.literal('setLocked'), id, locked: z.boolean() }),
-  z.object({ type: z.literal('setPage'), seo: z.looseObject({}) }),
-  z.object({ type: z.literal('setTexts'), locale, id, set: values, unset }),
-  z.object({ type: z.literal('setLanguage'), locale, texts: z.record(id, values).optional() }),
-  z.object({ type: z.literal('replaceDocument'), doc: z.unknown().refine((doc) => parseDocument(doc).ok) }),
-]);
+/** One entry for every operation there is: without it the server would refuse what the editor can do. */
+const shapes = {
+  insertNodes: z.object({ type: z.literal('insertNodes'), parent: id, index, rootId: id, nodes: z.record(id, z.looseObject({ t: z.string(), v: z.number().int() })) }),
+  removeNode: z.object({ type: z.literal('removeNode'), id }),
+  moveNode: z.object({ type: z.literal('moveNode'), id, parent: id, index }),
+  setProps: z.object({ type: z.literal('setProps'), id, set: values, unset }),
+  setStyle: z.object({ type: z.literal('setStyle'), id, at: z.enum(breakpoints), set: values, unset }),
+  setHidden: z.object({ type: z.literal('setHidden'), id, hidden: z.boolean() }),
+  setLocked: z.object({ type: z.literal('setLocked'), id, locked: z.boolean() }),
+  setPage: z.object({ type: z.literal('setPage'), seo: z.looseObject({}) }),
+  setTheme: z.object({ type: z.literal('setTheme'), theme: z.looseObject({}).optional() }),
+  setTexts: z.object({ type: z.literal('setTexts'), locale, id, set: values, unset }),
+  setLanguage: z.object({ type: z.literal('setLanguage'), locale, texts: z.record(id, values).optional() }),
+  replaceDocument: z.object({ type: z.literal('replaceDocument'), doc: z.unknown().refine((doc) => parseDocument(doc).ok) }),
+} satisfies Record<Exclude<DocumentOp['type'], 'batch'>, z.ZodObject>;
+const single = z.union(Object.values(shapes));
 // The editor never nests batches, and unbounded nesting would be a way to exhaust the stack.
 const list = z.array(z.union([single, z.object({ type: z.literal('batch'), ops: z.array(single).max(MOST_OPS) })])).max(MOST_OPS);
 

@@ -5,6 +5,7 @@ export function joinOps(first: DocumentOp, second: DocumentOp): DocumentOp | und
   if (first.type === 'setProps' && second.type === 'setProps' && first.id === second.id) return { ...second, ...joinPatch(first, second) };
   if (first.type === 'setStyle' && second.type === 'setStyle' && first.id === second.id && first.at === second.at) return { ...second, ...joinPatch(first, second) };
   if (first.type === 'setTexts' && second.type === 'setTexts' && first.id === second.id && first.locale === second.locale) return { ...second, ...joinPatch(first, second) };
+  if (first.type === 'setTheme' && second.type === 'setTheme') return second;
   if (first.type === 'setPage' && second.type === 'setPage') return second;
   return undefined;
 }
