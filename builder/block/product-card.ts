@@ -25,6 +25,8 @@ export interface ProductCard {
   /** The checkout with the default plan. */
   checkoutUrl: string;
   plans: readonly ProductPlan[];
+  /** The code whose discount is in the prices; it goes along to the checkout. */
+  couponCode?: string;
   categoryIds: readonly string[];
 }
 

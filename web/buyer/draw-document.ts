@@ -5,7 +5,7 @@ import { collectDataNeeds, htmlDocument, pagePolicy, renderPage, styleText } fro
 import type { Ctx } from '#core/context';
 import type { Shop } from '#core/people';
 import type { CachedPage } from './page-cache.ts';
-import { loadPageData } from './page-data.ts';
+import { loadPageData, type CouponLink } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
 
 export interface DrawingParts {
@@ -18,11 +18,11 @@ export interface DrawingParts {
 export async function drawDocument(
   { ctx, shop, registry }: DrawingParts,
   doc: PageDocument,
-  { slug, mode, search, productId, forms }: { slug: string; mode: RenderEnv['mode']; search: RenderEnv['search']; productId?: number | undefined; forms?: RenderEnv['forms'] },
+  { slug, mode, search, productId, forms, coupon }: { slug: string; mode: RenderEnv['mode']; search: RenderEnv['search']; productId?: number | undefined; forms?: RenderEnv['forms']; coupon?: CouponLink },
 ): Promise<CachedPage> {
   const path = slug === '' ? '' : `/${slug}`;
   const env = { ...shopEnv(shop, { path, mode, search, ...(productId === undefined ? {} : { productId }) }), ...(forms ? { forms } : {}) };
-  const data = await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env));
+  const data = await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), coupon);
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const html = htmlDocument(page, env, { seo: doc.seo, canonicalUrl: `${ctx.baseUrl}/s/${shop.username}${path}`, faviconUrl: '/favicon.svg' });

@@ -4,19 +4,21 @@ import { productCardPage, productCards, shopCategories, showcasesOf, type Produc
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
-import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { findCoupon, noteWrongCode, type AppliedCoupon, type CodeTrier } from '#core/coupons';
+import { discountedPrice, formatMoney, isZero, money, toDecimal, type Money } from '#core/kit';
 import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
+import type { PlanType } from '#core/pricing';
 import { bestSold } from '#core/reporting';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
 
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds, coupon?: CouponLink): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
   const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
-  const products = await drawn(ctx, shop, cards);
+  const products = await drawn(ctx, shop, cards, coupon && cards.length > 0 ? await couponFor(ctx, cards, coupon) : undefined);
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
     const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
@@ -81,16 +83,42 @@ async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories
     .map(({ id, title, description, color }) => ({ id: String(id), title, ...(description ? { description } : {}), ...(color ? { color } : {}) }));
 }
 
-function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<BuilderCard[]> {
-  return Promise.all(cards.map((card) => builderCard(ctx, shop, card)));
+/** The code of a link and who followed it. */
+export interface CouponLink {
+  code: string;
+  trier: CodeTrier;
+}
+
+/** The coupon as far as it reduces one of these products; wrong codes are counted like those typed at the checkout. */
+async function couponFor(ctx: Ctx, cards: readonly ProductCard[], { code, trier }: CouponLink): Promise<AppliedCoupon | undefined> {
+  const planTypes = [...new Set(cards.flatMap(({ plans }) => plans.map(({ type }) => type)))];
+  const found = await findCoupon(ctx, { code, productIds: cards.map(({ id }) => id), planTypes, trier });
+  if (found.state === 'unknown') await noteWrongCode(ctx, trier);
+  return found.state === 'applies' ? found.coupon : undefined;
+}
+
+/** A price as the specification reduces it; unchanged where the coupon does not reach or is in another currency. */
+function reducedBy(coupon: AppliedCoupon | undefined, product: ProductCard, price: Money, type: PlanType | undefined): Money {
+  if (!coupon || !coupon.reaches(product.id, type)) return price;
+  const { terms } = coupon.cart;
+  if (terms.valueForm === 'currency' && terms.value.currency !== price.currency) return price;
+  return discountedPrice(price, terms, { free: product.free }).price;
+}
+
+function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[], coupon?: AppliedCoupon): Promise<BuilderCard[]> {
+  return Promise.all(cards.map((card) => builderCard(ctx, shop, card, coupon)));
 }
 
 /** A product of the catalogue as a block draws it: everything formatted for the shop's language. */
-export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Promise<BuilderCard> {
+export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard, coupon?: AppliedCoupon): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
   // Free events may have tickets that cost something, and the other way round.
   const free = !card.isFrom && isZero(card.price);
+  const now = reducedBy(coupon, card, card.price, card.plans[0]?.type);
+  const reduced = now.minor < card.price.minor;
+  const carried = coupon && [card.plans[0], ...card.plans].some((plan) => coupon.reaches(card.id, plan?.type)) ? coupon.code : undefined;
+  const carry = carried === undefined ? '' : `coupon_code=${encodeURIComponent(carried)}`;
   const url = `/s/${shop.username}/${card.slug}`;
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
   return {
@@ -100,16 +128,17 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     form: card.form,
     description: card.description,
     coverUrl: cover && (await fileLink(ctx, cover, { expiresInSeconds: COVER_LINK_SECONDS, disposition: 'inline' })),
-    displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(card.price)}` : withTerm(shown(card.price), card.plans[0] ?? null),
-    displayOldPrice: card.oldPrice ? shown(card.oldPrice) : null,
+    displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(now)}` : withTerm(shown(now), card.plans[0] ?? null),
+    displayOldPrice: reduced ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
     currency: card.price.currency,
-    decimalPrice: free ? null : toDecimal(card.price),
+    decimalPrice: free ? null : toDecimal(now),
     free,
     soldOut: card.soldOut,
     blockers: card.sellable ? [] : ['blocked'],
     url,
-    checkoutUrl: `${url}/checkout`,
-    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(plan.price), plan), checkoutUrl: `${url}/checkout?plan=${plan.id}` })),
+    checkoutUrl: `${url}/checkout${carry && `?${carry}`}`,
+    ...(carried === undefined ? {} : { couponCode: carried }),
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(reducedBy(coupon, card, plan.price, plan.type)), plan), checkoutUrl: `${url}/checkout?plan=${plan.id}${carry && `&${carry}`}` })),
     categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import type { BlockRegistry, RenderEnv } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
@@ -10,6 +10,7 @@ import type { Consent } from '#core/plugins';
 import { formToken } from '#core/submissions';
 import { drawDocument } from './draw-document.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CouponLink } from './page-data.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
 
@@ -30,10 +31,13 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       const search = searchOf(request.query);
       const address = `${slug}?${search.page}&${search.category ?? ''}`;
       const consent = shop.tracks ? consentOf(request) : null;
-      const page = await cache.get(shop.id, `${address}${shop.tracks ? `#${consent?.join('+') ?? 'unasked'}` : ''}`, async () => {
-        const drawn = await drawShopPage({ kernel, shop, registry }, slug, search);
+      const coupon = couponOf(request, shop.id);
+      const draw = async (): Promise<CachedPage> => {
+        const drawn = await drawShopPage({ kernel, shop, registry }, slug, search, coupon);
         return shop.tracks && drawn.status === 200 ? tracked(kernel, shop, drawn, { slug, consent }) : drawn;
-      });
+      };
+      // What a coupon makes of the prices is its holder's own.
+      const page = coupon ? await draw() : await cache.get(shop.id, `${address}${shop.tracks ? `#${consent?.join('+') ?? 'unasked'}` : ''}`, draw);
       if (page.status === 404) return next();
       // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
       const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
@@ -47,7 +51,7 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
 
 const NOT_HERE: CachedPage = { status: 404, body: Buffer.alloc(0), headers: {} };
 
-async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, search: RenderEnv['search']): Promise<CachedPage> {
+async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, search: RenderEnv['search'], coupon?: CouponLink): Promise<CachedPage> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
   const published = await publishedPage(ctx, { sellerId: shop.id, slug });
   const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
@@ -55,7 +59,7 @@ async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: 
   // A page designed in place of a product's own, at the product's address, is about that product.
   const product = doc.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
   const forms = published ? { token: formToken(ctx, { versionId: published.versionId, locale: shop.locale }) } : undefined;
-  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, ...(forms ? { forms } : {}) });
+  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, ...(forms ? { forms } : {}), ...(coupon ? { coupon } : {}) });
 }
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
@@ -72,6 +76,11 @@ function startPage(kernel: Kernel, shop: Shop): PageDocument {
   const engine = kernel.ports.find(pageEngines, PAGE_ENGINE);
   if (!engine) throw new Error('No page engine is plugged in.');
   return engine.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName }) as PageDocument;
+}
+
+function couponOf(request: Request, sellerId: number): CouponLink | undefined {
+  const { coupon_code: code } = request.query;
+  return typeof code === 'string' && code.trim() !== '' && code.length <= 60 ? { code, trier: { sellerId, ip: request.ip ?? '' } } : undefined;
 }
 
 /** What the visitor chose. Anything that cannot be meant is as good as nothing, so that it fills no cache. */
