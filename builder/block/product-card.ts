@@ -84,7 +84,10 @@ export type DataNeed =
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
   | { kind: 'asset'; id: string }
-  | { kind: 'categories' };
+  | { kind: 'categories' }
+  /** The products a membership opens; asks for its own card as well. */
+  | { kind: 'parts'; id: string }
+  | { kind: 'affiliate'; id: string };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
 export interface PageData {
@@ -95,6 +98,19 @@ export interface PageData {
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];
   assets: Readonly<Record<string, Asset>>;
+  /** What memberships open, by product. */
+  parts?: Readonly<Record<string, readonly ProductCard[]>>;
+  affiliatePrograms?: Readonly<Record<string, AffiliateProgram>>;
+}
+
+/** A programme people can become partners of. */
+export interface AffiliateProgram {
+  id: string;
+  /** Where one asks to become a partner. */
+  url: string;
+  /** Ready to print, tier by tier, e.g. `20 %`. */
+  commissions: readonly string[];
+  cookieDays: number;
 }
 
 /** A stored picture with its sizes. */

@@ -1,5 +1,6 @@
 // The blocks every installation has, and the registry of those and the plugins' ones.
 import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block';
+import { affiliateBlock } from './affiliate/block.ts';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
@@ -9,6 +10,8 @@ import { contactFormBlock } from './contact_form/block.ts';
 import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
+import { lessonPlayerBlock } from './lesson_player/block.ts';
+import { membershipProductsBlock } from './membership_products/block.ts';
 import { pictureBlock } from './picture/block.ts';
 import { popularProductsBlock } from './popular_products/block.ts';
 import { productBlock } from './product/block.ts';
@@ -23,7 +26,10 @@ export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
   sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
   productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
+  membershipProductsBlock, affiliateBlock, lessonPlayerBlock,
 ];
+
+export type { Me } from './product-tiles/me.ts';
 
 /** The core's blocks and those of the installed plugins. */
 export function allBlocks(contributed: readonly BlockDef[] = []): BlockRegistry {

@@ -1,5 +1,5 @@
 import { productListKey, type BlockRegistry, type DataNeed, type ProductQuery, type RenderEnv } from '#builder/block';
-import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+import { inOrder, migrateDocument, readNode, ROOT, type PageDocument } from '#builder/document';
 
 /** Everything a page asks the database for, each thing once. */
 export interface DataNeeds {
@@ -9,6 +9,9 @@ export interface DataNeeds {
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
   categories: boolean;
+  /** Memberships among `productIds` whose products are asked for. */
+  partsIds: string[];
+  affiliateIds: string[];
 }
 
 /**
@@ -19,11 +22,16 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const doc = migrateDocument(stored, registry);
   const productIds = new Set<string>();
   const showcaseIds = new Set<string>();
-  const assetIds = new Set<string>(doc.seo.ogImage === undefined ? [] : [doc.seo.ogImage]);
+  const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
+  const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
+  const partsIds = new Set<string>();
+  const affiliateIds = new Set<string>();
   let categories = false;
   const note = (need: DataNeed): void => {
-    if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
+    if (need.kind === 'product' || need.kind === 'showcase' || need.kind === 'parts') productIds.add(need.id);
+    if (need.kind === 'parts') partsIds.add(need.id);
+    if (need.kind === 'affiliate') affiliateIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
@@ -37,5 +45,5 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
+  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories, partsIds: [...partsIds], affiliateIds: [...affiliateIds] };
 }

@@ -1,5 +1,5 @@
 import type { BlockDef, BlockRegistry, PageData, RenderEnv } from '#builder/block';
-import { inOrder, migrateDocument, readNode, type DocNode, type PageDocument } from '#builder/document';
+import { inOrder, migrateDocument, readNode, seoIn, type DocNode, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from './collect-data-needs.ts';
 import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
 import { pageCss } from './page-css.ts';
@@ -9,7 +9,10 @@ export interface RenderedPage {
   /** What stands inside `<body>`. */
   html: string;
   css: string;
-  /** Things whose change makes this page stale: `product:ID`, `category:ID`, `products`, `categories`, `theme:ID`, `font:ID`, `asset:ID`. */
+  /**
+   * Things whose change makes this page stale: `product:ID`, `products` (any of them), `categories`, `theme:ID`, `font:ID`, `asset:ID`.
+   * `time` where a block shows something nobody tells the changes of: such a page is drawn anew each second.
+   */
   deps: string[];
   /** Custom elements to load; empty means the page needs no script. */
   islands: string[];
@@ -73,9 +76,21 @@ function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): str
   const deps = new Set<string>([`theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...needs.assetIds.map((id) => `asset:${id}`)]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
+  // What a membership opens may be any product.
+  if (needs.partsIds.length > 0) deps.add('products');
+  for (const id of needs.affiliateIds) deps.add(`affiliate:${id}`);
   for (const { query } of needs.lists) {
     if (query.source === 'selected') for (const id of query.productIds) deps.add(`product:${id}`);
-    else deps.add(query.source === 'category' ? `category:${query.categoryId}` : 'products');
+    else deps.add('products');
+  }
+  const picture = seoIn(doc, env.locale).ogImage;
+  if (picture !== undefined) deps.add(`asset:${picture}`);
+  for (const id of inOrder(doc)) {
+    const def = registry.get(doc.nodes[id]!.t);
+    if (def?.needs?.(readNode(def, doc.nodes[id]!).p, env).some(({ kind }) => !TOLD.has(kind))) deps.add('time');
   }
   return [...deps];
 }
+
+/** Kinds of data whose every change is noted. */
+const TOLD: ReadonlySet<string> = new Set(['product', 'products', 'asset', 'categories']);

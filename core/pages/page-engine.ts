@@ -30,8 +30,14 @@ export interface PageForm {
 export interface PageEngine {
   /** Reads a document from outside; problems when it is none. */
   parse(raw: unknown): { ok: true; doc: object } | { ok: false; problems: readonly string[] };
-  /** Issues of severity `error` keep a page from being published. */
-  check(doc: object, locale: 'de' | 'en'): readonly PageIssue[];
+  /** Issues of severity `error` keep a page from being published. `surroundings` is what the page would be drawn with: its data, its theme. */
+  check(doc: object, locale: 'de' | 'en', surroundings?: object): readonly PageIssue[];
+  /** What lists, sitemaps and addresses need to know of a document. */
+  facts(doc: object): { locales: string[]; noindex: boolean };
+  /** The parts of a document that all pages of the shop share, by name. */
+  frameOf(doc: object): Readonly<Record<string, object>>;
+  /** The same document with the shop's parts in place of its own shared ones; the very object when nothing changed. */
+  withFrame(doc: object, parts: Readonly<Record<string, object>>): object;
   hash(doc: object): string;
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;

@@ -1,24 +1,27 @@
 import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
-import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
+import { partsOf, productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
+import type { AppliedCoupon } from '#core/coupons';
 import { fileLink } from '#core/files';
-import { findCoupon, noteWrongCode, type AppliedCoupon, type CodeTrier } from '#core/coupons';
-import { discountedPrice, formatMoney, isZero, money, toDecimal, type Money } from '#core/kit';
-import { pagePictures } from '#core/pages';
+import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { AFFILIATE_PROGRAMS, affiliatePrograms, pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
-import type { PlanType } from '#core/pricing';
 import { bestSold } from '#core/reporting';
+import { carriedCode, couponFor, reducedBy, type CouponLink } from './coupon-prices.ts';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
 
+/** A shop in the language of one page; `pathOf` leads to a product's page in that language. */
+export type ShownShop = Shop & { pathOf?: (slug: string) => string };
+
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds, coupon?: CouponLink): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, link?: CouponLink): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
   const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
-  const products = await drawn(ctx, shop, cards, coupon && cards.length > 0 ? await couponFor(ctx, cards, coupon) : undefined);
+  const products = await drawn(ctx, shop, cards, link && (await couponFor(ctx, cards, link)));
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
     const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
@@ -28,9 +31,24 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds, coupo
     products: Object.fromEntries(products.map((card) => [card.id, card])),
     showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
+    parts: await partsFor(ctx, shop, cards.filter(({ id }) => needs.partsIds.includes(String(id)))),
+    affiliatePrograms: needs.affiliateIds.length > 0 ? await programsFor(ctx, needs.affiliateIds) : {},
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
     assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
   };
+}
+
+/** What memberships open, in their order. A statement or two, none without a membership on the page. */
+async function partsFor(ctx: Ctx, shop: ShownShop, wholes: readonly ProductCard[]): Promise<NonNullable<PageData['parts']>> {
+  const opened = await partsOf(ctx, wholes);
+  const ids = [...new Set([...opened.values()].flatMap((parts) => parts.map(({ id }) => id)))];
+  const cards = new Map((await drawn(ctx, shop, ids.length > 0 ? await productCards(ctx, { ids }) : [])).map((card) => [card.id, card]));
+  return Object.fromEntries([...opened].map(([id, parts]) => [String(id), parts.flatMap((part) => cards.get(String(part.id)) ?? [])]));
+}
+
+async function programsFor(ctx: Ctx, ids: readonly string[]): Promise<NonNullable<PageData['affiliatePrograms']>> {
+  const found = await ctx.ports.find(affiliatePrograms, AFFILIATE_PROGRAMS)?.shown(ctx, ids);
+  return Object.fromEntries((found ?? []).map((program) => [program.id, program]));
 }
 
 type ListQuery = DataNeeds['lists'][number]['query'];
@@ -83,43 +101,24 @@ async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories
     .map(({ id, title, description, color }) => ({ id: String(id), title, ...(description ? { description } : {}), ...(color ? { color } : {}) }));
 }
 
-/** The code of a link and who followed it. */
-export interface CouponLink {
-  code: string;
-  trier: CodeTrier;
-}
-
-/** The coupon as far as it reduces one of these products; wrong codes are counted like those typed at the checkout. */
-async function couponFor(ctx: Ctx, cards: readonly ProductCard[], { code, trier }: CouponLink): Promise<AppliedCoupon | undefined> {
-  const planTypes = [...new Set(cards.flatMap(({ plans }) => plans.map(({ type }) => type)))];
-  const found = await findCoupon(ctx, { code, productIds: cards.map(({ id }) => id), planTypes, trier });
-  if (found.state === 'unknown') await noteWrongCode(ctx, trier);
-  return found.state === 'applies' ? found.coupon : undefined;
-}
-
-/** A price as the specification reduces it; unchanged where the coupon does not reach or is in another currency. */
-function reducedBy(coupon: AppliedCoupon | undefined, product: ProductCard, price: Money, type: PlanType | undefined): Money {
-  if (!coupon || !coupon.reaches(product.id, type)) return price;
-  const { terms } = coupon.cart;
-  if (terms.valueForm === 'currency' && terms.value.currency !== price.currency) return price;
-  return discountedPrice(price, terms, { free: product.free }).price;
-}
-
-function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[], coupon?: AppliedCoupon): Promise<BuilderCard[]> {
+function drawn(ctx: Ctx, shop: ShownShop, cards: readonly ProductCard[], coupon?: AppliedCoupon): Promise<BuilderCard[]> {
   return Promise.all(cards.map((card) => builderCard(ctx, shop, card, coupon)));
 }
 
 /** A product of the catalogue as a block draws it: everything formatted for the shop's language. */
-export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard, coupon?: AppliedCoupon): Promise<BuilderCard> {
+export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard, coupon?: AppliedCoupon): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
   // Free events may have tickets that cost something, and the other way round.
   const free = !card.isFrom && isZero(card.price);
+  const plain = `/s/${shop.username}/${card.slug}`;
+  const code = carriedCode(coupon, card);
+  const carried = new URLSearchParams({ ...(shop.pathOf ? { lang: shop.locale } : {}), ...(code === undefined ? {} : { coupon_code: code }) });
+  const checkout = (plan: object = {}): string => {
+    const query = new URLSearchParams({ ...plan, ...Object.fromEntries(carried) });
+    return `${plain}/checkout${query.size > 0 ? `?${query}` : ''}`;
+  };
   const now = reducedBy(coupon, card, card.price, card.plans[0]?.type);
-  const reduced = now.minor < card.price.minor;
-  const carried = coupon && [card.plans[0], ...card.plans].some((plan) => coupon.reaches(card.id, plan?.type)) ? coupon.code : undefined;
-  const carry = carried === undefined ? '' : `coupon_code=${encodeURIComponent(carried)}`;
-  const url = `/s/${shop.username}/${card.slug}`;
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
   return {
     id: String(card.id),
@@ -129,16 +128,16 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard, coupo
     description: card.description,
     coverUrl: cover && (await fileLink(ctx, cover, { expiresInSeconds: COVER_LINK_SECONDS, disposition: 'inline' })),
     displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(now)}` : withTerm(shown(now), card.plans[0] ?? null),
-    displayOldPrice: reduced ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
+    displayOldPrice: now.minor < card.price.minor ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
     currency: card.price.currency,
     decimalPrice: free ? null : toDecimal(now),
     free,
     soldOut: card.soldOut,
     blockers: card.sellable ? [] : ['blocked'],
-    url,
-    checkoutUrl: `${url}/checkout${carry && `?${carry}`}`,
-    ...(carried === undefined ? {} : { couponCode: carried }),
-    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(reducedBy(coupon, card, plan.price, plan.type)), plan), checkoutUrl: `${url}/checkout?plan=${plan.id}${carry && `&${carry}`}` })),
+    url: shop.pathOf?.(card.slug) ?? plain,
+    checkoutUrl: checkout(),
+    ...(code === undefined ? {} : { couponCode: code }),
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(reducedBy(coupon, card, plan.price, plan.type)), plan), checkoutUrl: checkout({ plan: String(plan.id) }) })),
     categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }

@@ -11,9 +11,12 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
+import { meRoutes } from './me-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 import { consentRoutes } from './tracking/consent-routes.tsx';
 
@@ -32,7 +35,11 @@ export function buyerRoutes(kernel: Kernel): Router {
   consentRoutes(router, kernel);
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
-  shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
+  meRoutes(router, kernel);
+  const shops = shopDirectoryOf(kernel);
+  sitemapRoutes(router, { kernel, shops });
+  shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
+  redirectRoutes(router, { kernel, shops });
   return router;
 }

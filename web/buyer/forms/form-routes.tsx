@@ -60,8 +60,8 @@ async function drawAgain(kernel: Kernel, { ctx, seller }: BuyerRequest, response
   const { page, values, errors, locale } = refused;
   const shop = (await findShop(ctx, seller.username))!;
   const product = (page.doc as PageDocument).kind === 'product' ? await findShownProduct(ctx, page.slug) : undefined;
-  const drawn = await drawDocument({ ctx: { ...ctx, locale }, shop: { ...shop, locale }, registry: blocksOf(kernel.plugins) }, page.doc as PageDocument, {
-    slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id,
+  const drawn = await drawDocument({ ctx: { ...ctx, locale }, shop, registry: blocksOf(kernel.plugins) }, page.doc as PageDocument, {
+    slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id, locale,
     forms: { token: formToken(ctx, { versionId: page.versionId, locale }), answer: { nodeId, values, errors, ...(problem ? { problem } : {}) } },
   });
   response.status(422).set({ ...drawn.headers, 'cache-control': 'private, no-store' }).send(drawn.body);

@@ -67,7 +67,7 @@ export interface AnnasThings extends AnnasMoney {
   membershipId: number;
 }
 
-interface Address {
+export interface Address {
   path: (things: AnnasThings) => string;
   /** `theirs`: names something by id, strangers are refused. `own`: shows strangers only what is theirs. `open`: for everybody, holds nothing private. */
   kind: 'theirs' | 'own' | 'open';
@@ -118,6 +118,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
 
   '/s/:username': open('/s/anna'),
+  '/s/:username/:locale(de|en)': open('/s/anna/en'),
+  '/s/:username/:locale(de|en)/:slug': open('/s/anna/en/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/*': open('/s/anna/nachtaufnahmen-in-arbeit/nothing'),
+  '/s/:username/sitemap.xml': open('/s/anna/sitemap.xml'),
+  '/s/:username/me.json': open('/s/anna/me.json'),
+  '/robots.txt': open('/robots.txt'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.
