@@ -1,3 +1,5 @@
+import type { MediaFile } from './media-file.ts';
+
 /** A product as a page shows it. Everything is ready to print: the builder never computes a price. */
 export interface ProductCard {
   id: string;
@@ -83,11 +85,14 @@ export type DataNeed =
   /** What the product tells beside its card; asks for the card as well. */
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
+  /** A picture. */
   | { kind: 'asset'; id: string }
   | { kind: 'categories' }
   /** The products a membership opens; asks for its own card as well. */
   | { kind: 'parts'; id: string }
-  | { kind: 'affiliate'; id: string };
+  | { kind: 'affiliate'; id: string }
+  /** Any file of the media library. */
+  | { kind: 'file'; id: string };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
 export interface PageData {
@@ -101,6 +106,7 @@ export interface PageData {
   /** What memberships open, by product. */
   parts?: Readonly<Record<string, readonly ProductCard[]>>;
   affiliatePrograms?: Readonly<Record<string, AffiliateProgram>>;
+  files?: Readonly<Record<string, MediaFile>>;
 }
 
 /** A programme people can become partners of. */
@@ -120,7 +126,11 @@ export interface Asset {
   url: string;
   width: number;
   height: number;
-  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png' }[];
+  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'; sizeBytes?: number }[];
+  /** Its versions move; `url` stands still. */
+  animated?: boolean;
+  /** Words that go along when it is placed on a page. */
+  alt?: string;
 }
 
 export const noData: PageData = { products: {}, lists: {}, categories: [], assets: {} };

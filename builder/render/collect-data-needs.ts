@@ -8,6 +8,7 @@ export interface DataNeeds {
   showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
+  fileIds: string[];
   categories: boolean;
   /** Memberships among `productIds` whose products are asked for. */
   partsIds: string[];
@@ -24,6 +25,7 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const showcaseIds = new Set<string>();
   const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
+  const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   const partsIds = new Set<string>();
   const affiliateIds = new Set<string>();
@@ -33,6 +35,7 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     if (need.kind === 'parts') partsIds.add(need.id);
     if (need.kind === 'affiliate') affiliateIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
+    if (need.kind === 'file') fileIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
     else if (need.kind === 'products') {
@@ -45,5 +48,8 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories, partsIds: [...partsIds], affiliateIds: [...affiliateIds] };
+  return {
+    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories,
+    partsIds: [...partsIds], affiliateIds: [...affiliateIds],
+  };
 }

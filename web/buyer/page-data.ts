@@ -1,12 +1,14 @@
-import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import { artAssets } from '#builder/art';
+import type { MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { partsOf, productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import type { AppliedCoupon } from '#core/coupons';
 import { fileLink } from '#core/files';
+import { mediaOnPages, type MediaFile } from '#core/media';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
-import { AFFILIATE_PROGRAMS, affiliatePrograms, pagePictures } from '#core/pages';
+import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
 import { carriedCode, couponFor, reducedBy, type CouponLink } from './coupon-prices.ts';
@@ -34,7 +36,7 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, 
     parts: await partsFor(ctx, shop, cards.filter(({ id }) => needs.partsIds.includes(String(id)))),
     affiliatePrograms: needs.affiliateIds.length > 0 ? await programsFor(ctx, needs.affiliateIds) : {},
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
-    assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
+    ...(await mediaFor(ctx, shop, needs)),
   };
 }
 
@@ -49,6 +51,21 @@ async function partsFor(ctx: Ctx, shop: ShownShop, wholes: readonly ProductCard[
 async function programsFor(ctx: Ctx, ids: readonly string[]): Promise<NonNullable<PageData['affiliatePrograms']>> {
   const found = await ctx.ports.find(affiliatePrograms, AFFILIATE_PROGRAMS)?.shown(ctx, ids);
   return Object.fromEntries((found ?? []).map((program) => [program.id, program]));
+}
+
+async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
+  // Pictures that come with the product are in no library.
+  const art = artAssets(needs.assetIds);
+  const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });
+  return {
+    assets: { ...art, ...Object.fromEntries(pictures.map((picture) => [picture.id, picture])) },
+    files: Object.fromEntries(files.map((file) => [file.id, builderFile(shop, file)])),
+  };
+}
+
+/** A file of the library as a block shows it. */
+export function builderFile({ username }: Pick<Shop, 'username'>, { token, ...file }: MediaFile): BuilderFile {
+  return { ...file, downloadUrl: `/s/${username}/media/${token}` };
 }
 
 type ListQuery = DataNeeds['lists'][number]['query'];

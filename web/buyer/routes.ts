@@ -12,6 +12,7 @@ import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { meRoutes } from './me-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
@@ -36,6 +37,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
   meRoutes(router, kernel);
+  mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
