@@ -1,5 +1,6 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
+export { AFFILIATE_PROGRAMS, affiliatePrograms, type AffiliatePrograms, type ShownAffiliateProgram } from './affiliate-programs.ts';
 export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
