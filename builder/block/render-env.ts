@@ -27,6 +27,8 @@ export interface RenderEnv {
   productId?: string;
   /** The page is a step of a funnel that somebody is in. */
   funnel?: FunnelEnv;
+  /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
+  offers?: readonly string[];
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };
