@@ -13,6 +13,14 @@ export interface PageVersion {
   published: boolean;
 }
 
+export interface PageAddress {
+  name: string;
+  /** Empty for the start page. */
+  slug: string;
+  /** Addresses of earlier days that lead here. */
+  oldSlugs: readonly string[];
+}
+
 export type SaveResult = { rev: number } | { conflict: { rev: number; author?: string; at?: string } };
 export type PublishResult = { version: PageVersion } | { problems: readonly string[] };
 
@@ -31,6 +39,8 @@ export interface EditorApi {
   restoreVersion(id: string): Promise<{ doc: PageDocument; rev: number }>;
   /** Read-only view of the draft through the published renderer. */
   previewUrl: string;
+  /** Name and address of the page, valid at once; absent where pages have none. */
+  address?: { load(): Promise<PageAddress>; save(address: PageAddress): Promise<PageAddress | { problem: string }> };
   uploadImage(file: File): Promise<Asset>;
   searchProducts(query: string): Promise<ProductCard[]>;
   /** Answers the needs of a document that the given data does not cover yet. */

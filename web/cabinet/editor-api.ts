@@ -1,11 +1,12 @@
 import type { Asset, PageData, ProductCard } from '#builder/block';
-import type { EditorApi, PageVersion, PublishResult, SaveResult } from '#builder/editor';
+import type { EditorApi, PageAddress, PageVersion, PublishResult, SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
   const base = `/cabinet/pages/${pageId}`;
   return {
     previewUrl: `${base}/preview`,
+    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', address) },
     saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PUT', draft),
     publish: () => call<PublishResult>(`${base}/publication`, 'POST', {}),
     listVersions: () => call<PageVersion[]>(`${base}/versions`, 'GET'),

@@ -1,4 +1,4 @@
-import type { Breakpoint, PageData } from '#builder/block';
+import type { Breakpoint, Locale, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
@@ -11,6 +11,8 @@ export interface EditorState {
   /** The text being typed into on the canvas. */
   editing: { id: string; path: string } | undefined;
   breakpoint: Breakpoint;
+  /** The language being translated into; undefined while the shop's own is edited. */
+  language?: Locale | undefined;
   save: SaveState;
   canUndo: boolean;
   canRedo: boolean;

@@ -10,6 +10,7 @@ export const pageEditorRoutes: RouteConfigEntry[] = [
   route('cabinet/pages/:id/edit', `${FOLDER}/edit.tsx`),
   route('cabinet/pages/:id/draft', `${FOLDER}/draft.ts`),
   route('cabinet/pages/:id/publication', `${FOLDER}/publication.ts`),
+  route('cabinet/pages/:id/address', `${FOLDER}/address.ts`),
   route('cabinet/pages/:id/versions', `${FOLDER}/versions.ts`),
   route('cabinet/pages/:id/versions/:versionId/restoration', `${FOLDER}/restoration.ts`),
   route('cabinet/pages/:id/preview', `${FOLDER}/preview.ts`),
