@@ -62,7 +62,7 @@ export function pagePolicy(styleHash: string, mediaOrigins: readonly string[] = 
   const media = ["'self'", ...mediaOrigins].join(' ');
   return [
     "default-src 'none'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, `img-src ${media} data:`, "font-src 'self'",
-    `media-src ${media}`, "connect-src 'self'", 'frame-src https://player.vimeo.com', "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    `media-src ${media}`, "connect-src 'self'", "frame-src 'self' https://player.vimeo.com", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
   ].join('; ');
 }
 

@@ -5,6 +5,7 @@ import { CraftCanvas } from '../craft/craft-canvas.tsx';
 import { selectBlock } from '../commands/select-block.ts';
 import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
+import { useFileDrop } from './file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 
@@ -20,6 +21,7 @@ export function Canvas(): ReactElement {
   const canvas = useRef<HTMLElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   useQuietContent(page);
+  useFileDrop(page, session);
   useScale(canvas, paper, breakpoint);
 
   const select = (event: MouseEvent): void => {
