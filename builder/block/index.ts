@@ -33,3 +33,5 @@ export { safeUrl } from './safe-url.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';
 export { Picture, pictureUrl } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';
+export { colorTokenNames, contrastWarnings, parseThemeTokens, themeBounds, type ContrastWarning, type ThemeTokens } from './theme-tokens.ts';
+export { fallbackMetrics, fontIdOf, webFontIds, webFonts, type FontMetrics } from './web-font.ts';

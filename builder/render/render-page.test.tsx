@@ -31,7 +31,7 @@ describe('a rendered page', () => {
       expect(page.html).toMatch(/^<div class="kp" lang="(de|en)"><a class="kp-skip" href="#content">/);
       for (const path of ['imprint', 'privacy', 'terms', 'withdraw', 'cancel']) expect(page.html).toContain(`href="/s/anna/${path}"`);
       expect(page.html).not.toMatch(/<script|style=|\son\w+=|javascript:/);
-      expect(page.islands).toEqual([]);
+      if (Object.values(doc.nodes).every((node) => registry.get(node.t)?.island === undefined)) expect(page.islands).toEqual([]);
     }
   });
 

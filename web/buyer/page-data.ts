@@ -1,3 +1,4 @@
+import { artAssets } from '#builder/art';
 import type { MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
@@ -35,9 +36,11 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds):
 }
 
 async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
-  const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds, fileIds: needs.fileIds });
+  // Pictures that come with the product are in no library.
+  const art = artAssets(needs.assetIds);
+  const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });
   return {
-    assets: Object.fromEntries(pictures.map((picture) => [picture.id, picture])),
+    assets: { ...art, ...Object.fromEntries(pictures.map((picture) => [picture.id, picture])) },
     files: Object.fromEntries(files.map((file) => [file.id, builderFile(shop, file)])),
   };
 }

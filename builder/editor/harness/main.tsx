@@ -87,7 +87,8 @@ const api: EditorApi = {
 Object.assign(window, { server, hash: () => documentHash(server.doc) });
 
 const env = sampleEnv(locale);
-const fonts = env.fonts.map((font) => ({ ...font, faces: font.faces.map((face) => ({ ...face, url: new URL(font.id === 'inter' ? interUrl : montserratUrl, location.href).pathname })) }));
+const local: Record<string, string> = { inter: interUrl, montserrat: montserratUrl };
+const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
 
 createRoot(document.getElementById('root')!).render(
   <PageEditor
