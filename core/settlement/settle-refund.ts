@@ -4,6 +4,7 @@ import { money } from '#core/kit';
 import { appendHistory, type HistoryEntry } from '#core/orders';
 import { Payment, Refund, refundMachine, type RefundEvent, type RefundFacts, type RefundState } from '#core/payments';
 import { announceRefund } from './announce.ts';
+import { takeUpDisputes } from './dispute-books.ts';
 import { decideRefund } from './decide-refund.ts';
 import { refundFailed } from './events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
@@ -50,11 +51,13 @@ async function recordUnclearRefund(ctx: Ctx, { file, refund }: RefundFile, facts
 }
 
 /** The money did not leave: it counts as paid again and can be asked back anew. */
-async function recordFailedRefund(ctx: Ctx, { file, refund, payment }: RefundFile, facts: RefundFacts): Promise<void> {
+async function recordFailedRefund(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void> {
+  const { file, refund, payment } = at;
   const code = facts.code ?? 'failed';
   const moved = await moveRefund(ctx, refund, 'provider.refused', { external_id: refund.external_id ?? facts.externalId, code, look_at: null });
   await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested - refund.amount, updated_at: ctx.clock.now() });
   appendHistory(ctx, file.order, [{ kind: 'refund.failed', data: { ...about(refund), code }, ...(moved ? { move: moved } : {}) }]);
+  await takeUpDisputes(ctx, at);
   await announceRefund(ctx, file, refund, refundFailed);
 }
 
