@@ -34,6 +34,7 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'submissions',
   'sync',
   'tracking',
   'health',

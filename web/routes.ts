@@ -12,6 +12,7 @@ import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
@@ -49,6 +50,7 @@ export default [
     ...pagesRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
+    ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
   ...adminRoutes(screensOf('admin')),

@@ -42,6 +42,9 @@ export interface BlockIssue {
   path?: string;
 }
 
+/** What checks may look at beside the block. `now` is an ISO moment; without it nothing is checked against time. */
+export type CheckEnv = Pick<RenderEnv, 'theme'> & { now?: string };
+
 export interface BlockPreset {
   id: string;
   label: Label;
@@ -99,9 +102,9 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
   sheet?: string;
   /** Structured data (schema.org) for search engines; printed on pages of kind `product`. */
   structuredData?(p: Shown<C>, context: { data: PageData; env: RenderEnv }): Record<string, unknown> | undefined;
-  /** Custom element that enhances the block; buyers' pages without islands carry no script at all. */
-  island?: string;
-  checks?(p: Shown<C>, s: Styled<S>, context: { data: PageData; env: Pick<RenderEnv, 'theme'> }): BlockIssue[];
+  /** Custom elements that enhance the block; buyers' pages without islands carry no script at all. */
+  island?: string | ((p: Shown<C>) => readonly string[]);
+  checks?(p: Shown<C>, s: Styled<S>, context: { data: PageData; env: CheckEnv }): BlockIssue[];
   /** Key n turns content and style of version n into those of n + 1. Pure. */
   migrate?: Readonly<Record<number, (old: { p: JsonObject; s: Partial<Record<Breakpoint, JsonObject>> }) => {
     p: JsonObject;
@@ -110,15 +113,16 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
 }
 
 /** A block as the registry, the renderer and the editor handle it, its own field types forgotten. */
-export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' | 'style' | 'defaults' | 'needs' | 'render' | 'css' | 'checks' | 'structuredData'> {
+export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' | 'style' | 'defaults' | 'needs' | 'render' | 'island' | 'css' | 'checks' | 'structuredData'> {
   content: FieldSet;
   style: FieldSet;
   defaults(locale: Locale): Record<string, unknown>;
   needs?(p: Record<string, unknown>, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeed[];
   render(view: BlockView<Record<string, unknown>, Record<string, unknown>>): ReactElement | null;
   css?(s: Record<string, unknown>, p: Record<string, unknown>, at: Breakpoint): CssRule[];
+  island?: string | ((p: Record<string, unknown>) => readonly string[]);
   structuredData?(p: Record<string, unknown>, context: { data: PageData; env: RenderEnv }): Record<string, unknown> | undefined;
-  checks?(p: Record<string, unknown>, s: Record<string, unknown>, context: { data: PageData; env: Pick<RenderEnv, 'theme'> }): BlockIssue[];
+  checks?(p: Record<string, unknown>, s: Record<string, unknown>, context: { data: PageData; env: CheckEnv }): BlockIssue[];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Label } from './label.ts';
 
 export type FieldKind =
   | 'text' | 'rich' | 'int' | 'dec' | 'flag' | 'choice' | 'choices' | 'color' | 'len' | 'box' | 'typo' | 'image' | 'link'
-  | 'product' | 'products' | 'category' | 'list' | 'group';
+  | 'product' | 'products' | 'category' | 'list' | 'group' | 'zonedTime';
 export type FieldGroup = 'content' | 'style' | 'advanced';
 
 /** Options every field builder takes. */

@@ -5,7 +5,7 @@ export { breakpointMax, breakpoints, effectiveStyle, type Breakpoint } from './b
 export { colorTokens, contrastRatio, normaliseHex, type Color, type ColorToken } from './color.ts';
 export { commonContent, commonStyle, type CommonContent, type CommonStyle } from './common-fields.ts';
 export { columnsCss, css, kebab, typoCss, when, type CssDeclarations, type CssProperty, type CssRule, type CssValue } from './css.ts';
-export { defineBlock, type BlockDef, type BlockIssue, type BlockPreset, type BlockRoot, type BlockSeed, type BlockSpec, type BlockView } from './define-block.ts';
+export { defineBlock, type BlockDef, type BlockIssue, type BlockPreset, type BlockRoot, type BlockSeed, type BlockSpec, type BlockView, type CheckEnv } from './define-block.ts';
 export {
   metaOf, optional, parseFields,
   type FieldGroup, type FieldIssue, type FieldKind, type FieldMeta, type FieldOption, type FieldOptions, type FieldSet, type FieldValues,
@@ -16,14 +16,15 @@ export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
 export { category, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
 export { rich, slug, text } from './fields/text.ts';
+export { momentOf, zonedTime, type ZonedTime } from './fields/zoned-time.ts';
 export type { Json, JsonObject } from './json.ts';
 export { label, type Label, type Locale } from './label.ts';
-export { pageKinds, type PageKind } from './page-kind.ts';
+export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
   type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
-export { defaultTheme, type Font, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
+export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';

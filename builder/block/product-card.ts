@@ -60,6 +60,10 @@ export interface ProductQuery {
   /** 1 to 12 per page. */
   limit: number;
   sort: 'position' | 'created_at';
+  /** Days back from today in which sales count; only for `popular`. */
+  period?: number;
+  /** Never in the list; only for `popular`. */
+  excludeIds?: string[];
 }
 
 /** One page of a product query. */
@@ -107,5 +111,6 @@ export const noData: PageData = { products: {}, lists: {}, categories: [], asset
 export function productListKey(query: ProductQuery, page: number): string {
   const ids = query.source === 'selected' ? query.productIds.join('.') : '';
   const category = query.source === 'category' ? query.categoryId : '';
-  return [query.source, ids, category, query.limit, query.sort, page].join('|');
+  const popular = query.period === undefined ? [] : [query.period, query.excludeIds?.join('.') ?? ''];
+  return [query.source, ids, category, query.limit, query.sort, page, ...popular].join('|');
 }

@@ -19,6 +19,15 @@ export interface RenderEnv {
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };
+  /** Absent where forms cannot be sent: in the editor and in previews. */
+  forms?: FormsEnv;
+}
+
+/** What a form of a published page sends along, and what is said of one that was sent and could not be taken. */
+export interface FormsEnv {
+  /** Names the page's version, signed. */
+  token: string;
+  answer?: { nodeId: string; values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; problem?: string };
 }
 
 /** Links that every page carries in its footer. They cannot be removed by a seller. */

@@ -1,5 +1,8 @@
 import { choice, flag, hrefOf, label, optional, product, slug, url, type DataNeed, type FieldValues, type Href, type PageData, type RenderEnv } from '#builder/block';
 
+/** The product slider keeps the specification's names for what other blocks call action and payOpt. */
+const chosen = (values: Readonly<Record<string, unknown>>): unknown => values.action ?? values.buttonType;
+
 /** What happens on a click, for blocks that sell. */
 export const actionFields = {
   action: choice(
@@ -15,11 +18,11 @@ export const actionFields = {
   ),
   payOpt: choice(
     { checkout: label('Zur Kasse', 'Checkout'), autopay: label('Direkt zahlen', 'Pay at once') },
-    { label: label('Bezahlweg', 'Payment option'), visibleIf: ({ action }) => action === 'buy' },
+    { label: label('Bezahlweg', 'Payment option'), visibleIf: (values) => chosen(values) === 'buy' },
   ),
   url: optional(url({
     label: label('Adresse', 'Address'),
-    visibleIf: ({ action }) => action === 'customLink' || action === 'individualLink',
+    visibleIf: (values) => chosen(values) === 'customLink' || chosen(values) === 'individualLink',
   })),
   assetId: optional(slugId('Datei', 'File', 'downloadFile')),
   lessonId: optional(slugId('Lektion', 'Lesson', 'lessonLink')),
@@ -29,7 +32,7 @@ export const actionFields = {
 export type ActionContent = FieldValues<typeof actionFields>;
 
 function slugId(de: string, en: string, action: string): ReturnType<typeof slug> {
-  return slug({ label: label(de, en), visibleIf: (values) => values.action === action });
+  return slug({ label: label(de, en), visibleIf: (values) => chosen(values) === action });
 }
 
 /** Attributes of the `<a>` an action becomes; undefined while its target is missing. */
@@ -53,9 +56,14 @@ export function actionNeeds(p: ActionContent, productId: string | undefined): Da
   return [];
 }
 
+/** For lists of products: only a file of the seller's own is not among the products' data. */
+export function assetNeeds(p: Pick<ActionContent, 'action' | 'assetId'>): DataNeed[] {
+  return p.action === 'downloadFile' && p.assetId ? [{ kind: 'asset', id: p.assetId }] : [];
+}
+
 /** The product field beside an action. */
 export const actionProduct = (required: boolean): ReturnType<typeof product> => product({
   label: label('Produkt', 'Product'),
   required,
-  visibleIf: ({ action }) => action === 'buy' || action === 'details',
+  visibleIf: (values) => chosen(values) === 'buy' || chosen(values) === 'details',
 });

@@ -1,4 +1,5 @@
-import { color, css, int, label, typo, typoCss, when, type CssRule, type FieldValues } from '#builder/block';
+import { color, css, int, label, typo, typoCss, when, type BlockIssue, type CssRule, type FieldValues, type Theme } from '#builder/block';
+import { contrastIssue, hexOf } from './contrast.ts';
 
 /** How a button looks, for every block that has one. Radius 22 is the specification's form of buy buttons. */
 export const buttonLook = {
@@ -17,4 +18,9 @@ export function buttonLookCss(s: Partial<FieldValues<typeof buttonLook>>, part: 
     },
     { part, hover: true, set: { 'background-color': when(s.buttonHoverBg, css.color) } },
   ];
+}
+
+export function buttonContrast(s: Partial<FieldValues<typeof buttonLook>>, theme: Theme): BlockIssue[] {
+  const front = hexOf(s.buttonTypo?.color ?? { token: 'onPrimary' }, theme);
+  return contrastIssue(hexOf(s.buttonBg ?? { token: 'primary' }, theme), front, label('Der Knopf', 'The button'));
 }

@@ -3,23 +3,32 @@ import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
+import { conversionToolsBlock } from './conversion_tools/block.ts';
 import { columnsBlock } from './columns/block.ts';
+import { contactFormBlock } from './contact_form/block.ts';
 import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
 import { pictureBlock } from './picture/block.ts';
+import { popularProductsBlock } from './popular_products/block.ts';
 import { productBlock } from './product/block.ts';
+import { productSliderBlock } from './product_slider/block.ts';
 import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
+import { testimonialsBlock } from './testimonials/block.ts';
 import { textBlock } from './text/block.ts';
 
 /** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
-  sellerProductsBlock, productBlock, headerBlock, footerBlock,
+  sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
+  productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
 ];
 
 /** The core's blocks and those of the installed plugins. */
 export function allBlocks(contributed: readonly BlockDef[] = []): BlockRegistry {
   return blockRegistry([...coreBlocks, ...contributed]);
 }
+
+export { HONEYPOT, readAnswers, type FormAnswer, type ReadAnswers } from './contact_form/read-answers.ts';
+export type { ContactFormContent } from './contact_form/content.ts';

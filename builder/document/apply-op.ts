@@ -6,6 +6,7 @@ import { setHidden } from './ops/set-hidden.ts';
 import { setPage } from './ops/set-page.ts';
 import { setProps } from './ops/set-props.ts';
 import { setStyle } from './ops/set-style.ts';
+import { setLanguage, setTexts } from './ops/set-texts.ts';
 import type { Applied, Batch, DocumentOp } from './document-op.ts';
 import type { PageDocument } from './page-document.ts';
 
@@ -22,6 +23,8 @@ export function applyOp(doc: PageDocument, op: DocumentOp): Applied {
     case 'setStyle': return setStyle(doc, op);
     case 'setHidden': return setHidden(doc, op);
     case 'setPage': return setPage(doc, op);
+    case 'setTexts': return setTexts(doc, op);
+    case 'setLanguage': return setLanguage(doc, op);
     case 'replaceDocument': return replaceDocument(doc, op);
     case 'batch': return applyBatch(doc, op);
   }

@@ -1,4 +1,4 @@
-import type { Breakpoint, JsonObject } from '#builder/block';
+import type { Breakpoint, JsonObject, Locale } from '#builder/block';
 import type { DocNode, PageDocument, PageSeo } from './page-document.ts';
 
 /** Puts a tree of new nodes under `parent` at `index`. */
@@ -54,6 +54,22 @@ export interface SetPage {
   seo: PageSeo;
 }
 
+/** Says texts of a block (by path, see `textsOf`) or of the page (`ROOT`: title, description, ogImage) in another language. */
+export interface SetTexts {
+  type: 'setTexts';
+  locale: Locale;
+  id: string;
+  set: JsonObject;
+  unset?: readonly string[];
+}
+
+/** Adds a language to the page, or takes it away with everything said in it. */
+export interface SetLanguage {
+  type: 'setLanguage';
+  locale: Locale;
+  texts?: Readonly<Record<string, JsonObject>>;
+}
+
 /** Puts a whole document in place of the present one: a template, an import, a restored version. */
 export interface ReplaceDocument {
   type: 'replaceDocument';
@@ -67,7 +83,7 @@ export interface Batch {
 }
 
 export type DocumentOp =
-  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | ReplaceDocument | Batch;
+  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | SetTexts | SetLanguage | ReplaceDocument | Batch;
 
 /** A changed document and the operation that undoes the change exactly. */
 export interface Applied {

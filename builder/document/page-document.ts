@@ -26,6 +26,8 @@ export interface PageSeo {
   readonly robots: 'index' | 'noindex';
   /** Asset id. */
   readonly ogImage?: string;
+  /** The address search engines should list instead of the page's own. */
+  readonly canonical?: string;
 }
 
 /** A page as it is stored. Never changed in place: every operation answers a new document that shares what did not change. */
@@ -34,7 +36,10 @@ export interface PageDocument {
   readonly kind: PageKind;
   readonly root: typeof ROOT;
   readonly nodes: Readonly<Record<string, DocNode>>;
-  /** Texts in other languages, by locale, node and property. The node itself holds the shop's first language. */
+  /**
+   * Texts in other languages, by locale, node and path (see `textsOf`); `ROOT` holds title, description and picture of the page. The node
+   * itself holds the shop's own language. A page exists in the languages that have an entry here, an empty one included.
+   */
   readonly i18n: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly seo: PageSeo;
 }

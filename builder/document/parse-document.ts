@@ -1,4 +1,4 @@
-import { pageKinds, type JsonObject, type PageKind } from '#builder/block';
+import { pageKinds, safeUrl, type Json, type JsonObject, type PageKind } from '#builder/block';
 import {
   emptyDocument, maxDocumentBytes, ROOT,
   type DocNode, type PageDocument, type PageSeo, type StyleByBreakpoint,
@@ -26,12 +26,13 @@ export function parseDocument(input: unknown): ParsedDocument {
   if (problems.length > 0) return { ok: false, problems };
   const read = readNodes(input.nodes as Record<string, unknown>, problems);
   if (problems.length > 0) return { ok: false, problems };
+  const nodes = treeOf(read, problems);
   const doc: PageDocument = {
     format: 1,
     kind: input.kind as PageKind,
     root: ROOT,
-    nodes: treeOf(read, problems),
-    i18n: isObject(input.i18n) ? (input.i18n as PageDocument['i18n']) : {},
+    nodes,
+    i18n: readTexts(input.i18n, nodes),
     seo: readSeo(input.seo),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, doc };
@@ -79,6 +80,23 @@ function treeOf(nodes: Record<string, DocNode>, problems: string[]): Record<stri
   return reached;
 }
 
+const LOCALES = new Set(['de', 'en']);
+const TEXT_PATH = /^[a-zA-Z]\w{0,39}(\.\w{1,40}){0,4}$/;
+
+/** Texts of blocks that are gone are left out, and whatever cannot be a text. */
+function readTexts(raw: unknown, nodes: Readonly<Record<string, DocNode>>): PageDocument['i18n'] {
+  const i18n: Record<string, Record<string, JsonObject>> = {};
+  for (const [locale, byNode] of Object.entries(isObject(raw) ? raw : {})) {
+    if (!LOCALES.has(locale) || !isObject(byNode)) continue;
+    const language: Record<string, JsonObject> = (i18n[locale] = {});
+    for (const [id, texts] of Object.entries(byNode)) {
+      if (!nodes[id] || !isObject(texts)) continue;
+      language[id] = Object.fromEntries(Object.entries(texts as Record<string, Json>).filter(([path, text]) => TEXT_PATH.test(path) && (typeof text === 'string' || Array.isArray(text))));
+    }
+  }
+  return i18n;
+}
+
 function readSeo(raw: unknown): PageSeo {
   const fallback = emptyDocument('shop').seo;
   if (!isObject(raw)) return fallback;
@@ -87,6 +105,7 @@ function readSeo(raw: unknown): PageSeo {
     description: typeof raw.description === 'string' ? raw.description.slice(0, 500) : '',
     robots: raw.robots === 'noindex' ? 'noindex' : 'index',
     ...(typeof raw.ogImage === 'string' ? { ogImage: raw.ogImage } : {}),
+    ...(typeof raw.canonical === 'string' && safeUrl(raw.canonical)?.startsWith('http') ? { canonical: raw.canonical } : {}),
   };
 }
 

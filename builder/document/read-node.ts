@@ -1,4 +1,4 @@
-import { breakpoints, parseFields, type BlockDef, type Breakpoint, type FieldIssue, type JsonObject } from '#builder/block';
+import { breakpoints, parseFields, type BlockDef, type Breakpoint, type FieldIssue } from '#builder/block';
 import type { DocNode } from './page-document.ts';
 
 /** A node's values, valid by its block's schema; `issues` says what had to be left out and where. */
@@ -18,12 +18,6 @@ export function readNode(def: BlockDef, node: DocNode): NodeValues {
   let values = known.get(node);
   if (!values) known.set(node, (values = read(def, node)));
   return values;
-}
-
-/** The same with texts of another language laid over the content. */
-export function readTranslatedNode(def: BlockDef, node: DocNode, texts: JsonObject | undefined): NodeValues {
-  if (!texts) return readNode(def, node);
-  return read(def, { ...node, p: { ...node.p, ...texts } });
 }
 
 function read(def: BlockDef, node: DocNode): NodeValues {

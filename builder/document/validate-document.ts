@@ -1,4 +1,4 @@
-import { label, metaOf, type BlockDef, type BlockRegistry, type Label, type PageData, type RenderEnv } from '#builder/block';
+import { label, metaOf, type BlockDef, type BlockRegistry, type CheckEnv, type Label, type PageData } from '#builder/block';
 import { childrenOf, maxChildren, maxDepth, maxNodes, ROOT, warnNodes, type DocNode, type PageDocument } from './page-document.ts';
 import { readNode } from './read-node.ts';
 import { depthOf, inOrder, parentOf } from './tree.ts';
@@ -36,7 +36,7 @@ export function validateDocument(doc: PageDocument, registry: BlockRegistry): Do
 }
 
 /** Everything that must or should be mended before publishing: `validateDocument` and what required fields, search engines and readers need. */
-export function checkDocument(doc: PageDocument, registry: BlockRegistry, context: { data: PageData; env: Pick<RenderEnv, 'theme'> }): DocumentIssue[] {
+export function checkDocument(doc: PageDocument, registry: BlockRegistry, context: { data: PageData; env: CheckEnv }): DocumentIssue[] {
   const issues = validateDocument(doc, registry);
   const anchors = new Set<string>();
   for (const id of inOrder(doc)) {

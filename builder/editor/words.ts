@@ -26,6 +26,7 @@ const en = {
   dragHelp: 'Press space to pick up, arrow keys to choose a place, space to drop, escape to cancel.', help: 'Keyboard shortcuts', shortcuts: 'Shortcuts',
   bold: 'Bold', italicMark: 'Italic', underline: 'Underline', strike: 'Strikethrough', link: 'Link', bullets: 'Bullet list', numbers: 'Numbered list', quote: 'Quote', heading2: 'Heading 2', heading3: 'Heading 3', paragraph: 'Paragraph', format: 'Text format', badLink: 'Enter an address such as https://example.com.',
   groupLayout: 'Layout', groupBasic: 'Basics', groupShop: 'Shop', groupMedia: 'Media', groupFunnel: 'Funnels', groupForm: 'Forms', restoredLocal: 'Changes that had not been saved are back.',
+  moment: 'Day and time', zone: 'Time zone',
 };
 
 const de: typeof en = {
@@ -54,6 +55,7 @@ const de: typeof en = {
   dragHelp: 'Leertaste nimmt auf, Pfeiltasten wählen den Platz, Leertaste legt ab, Escape bricht ab.', help: 'Tastenkürzel', shortcuts: 'Tastenkürzel',
   bold: 'Fett', italicMark: 'Kursiv', underline: 'Unterstrichen', strike: 'Durchgestrichen', link: 'Link', bullets: 'Aufzählung', numbers: 'Nummerierte Liste', quote: 'Zitat', heading2: 'Überschrift 2', heading3: 'Überschrift 3', paragraph: 'Absatz', format: 'Textformat', badLink: 'Geben Sie eine Adresse wie https://example.com ein.',
   groupLayout: 'Aufbau', groupBasic: 'Grundlagen', groupShop: 'Shop', groupMedia: 'Medien', groupFunnel: 'Funnels', groupForm: 'Formulare', restoredLocal: 'Noch nicht gespeicherte Änderungen sind wieder da.',
+  moment: 'Tag und Uhrzeit', zone: 'Zeitzone',
 };
 
 export type Words = typeof en;

@@ -1,8 +1,10 @@
-import { defaultTheme, noData, type BlockDef, type BlockRegistry } from '#builder/block';
+import type { BlockDef, BlockRegistry } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
-import { checkDocument, documentHash, parseDocument, validateDocument, type PageDocument } from '#builder/document';
+import { checkPage } from '#builder/checks';
+import { documentHash, frameOf, pageLanguages, parseDocument, validateDocument, withFrame, type PageDocument, type SharedFrame } from '#builder/document';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 import type { PageEngine, Plugin } from '#core/plugins';
+import { pageForm } from './page-form.ts';
 
 /** The registry of an installation: core's blocks and those of its plugins. */
 export function blocksOf(plugins: readonly Plugin[]): BlockRegistry {
@@ -20,15 +22,19 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
       const broken = validateDocument(parsed.doc, registry).filter((issue) => issue.level === 'error' && STRUCTURAL.has(issue.code));
       return broken.length > 0 ? { ok: false, problems: broken.map((issue) => issue.message.en) } : parsed;
     },
-    check(doc, locale) {
-      const issues = checkDocument(doc as PageDocument, registry, { data: noData, env: { theme: defaultTheme } });
+    check(doc, locale, surroundings) {
+      const issues = checkPage(doc as PageDocument, registry, surroundings);
       return issues.map((issue) => ({ nodeId: issue.nodeId ?? null, severity: issue.level, message: issue.message[locale] }));
     },
+    facts: (doc) => ({ locales: pageLanguages(doc as PageDocument), noindex: (doc as PageDocument).seo.robots === 'noindex' }),
+    frameOf: (doc) => frameOf(doc as PageDocument),
+    withFrame: (doc, parts) => withFrame(doc as PageDocument, parts as SharedFrame),
     hash: (doc) => documentHash(doc as PageDocument),
     fromTemplate(id, { locale, shopName }) {
       const template = pageTemplates.find((each) => each.id === id) ?? pageTemplates[0]!;
       return documentFromTemplate(template, registry, { locale, shop: shopName });
     },
+    form: (doc, nodeId, locale) => pageForm(doc as PageDocument, nodeId, locale, registry),
     templates: () => pageTemplates.map(({ id, kind, name, description }) => ({ id, kind, name, description })),
   };
 }

@@ -1,5 +1,5 @@
 import { productListKey, type BlockRegistry, type DataNeed, type ProductQuery, type RenderEnv } from '#builder/block';
-import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+import { inOrder, migrateDocument, readNode, ROOT, type PageDocument } from '#builder/document';
 
 /** Everything a page asks the database for, each thing once. */
 export interface DataNeeds {
@@ -19,7 +19,8 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const doc = migrateDocument(stored, registry);
   const productIds = new Set<string>();
   const showcaseIds = new Set<string>();
-  const assetIds = new Set<string>(doc.seo.ogImage === undefined ? [] : [doc.seo.ogImage]);
+  const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
+  const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   let categories = false;
   const note = (need: DataNeed): void => {

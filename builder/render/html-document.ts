@@ -9,6 +9,10 @@ export interface PageHead {
   /** Absolute address of the picture social networks show. */
   ogImageUrl?: string;
   faviconUrl?: string;
+  /** The page in all its languages with absolute addresses; `x-default` is the one for everybody else. None for a page with one language. */
+  alternates?: readonly { hreflang: string; href: string }[];
+  /** Objects of schema.org beside those of the blocks. */
+  structuredData?: readonly Record<string, unknown>[];
 }
 
 /**
@@ -25,16 +29,21 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     head.seo.description && `<meta name="description" content="${escapeHtml(head.seo.description)}">`,
     head.seo.robots === 'noindex' && '<meta name="robots" content="noindex">',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...env.languages.map((language) => `<link rel="alternate" hreflang="${escapeHtml(language.locale)}" href="${escapeHtml(language.url)}">`),
+    ...(head.alternates ?? []).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
+    '<meta property="og:type" content="website">',
+    env.shop.name && `<meta property="og:site_name" content="${escapeHtml(env.shop.name)}">`,
+    `<meta property="og:locale" content="${env.locale === 'de' ? 'de_DE' : 'en_GB'}">`,
+    canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     head.seo.description && `<meta property="og:description" content="${escapeHtml(head.seo.description)}">`,
     head.ogImageUrl && `<meta property="og:image" content="${escapeHtml(head.ogImageUrl)}">`,
+    `<meta name="twitter:card" content="${head.ogImageUrl ? 'summary_large_image' : 'summary'}">`,
     head.faviconUrl && `<link rel="icon" href="${escapeHtml(head.faviconUrl)}">`,
     ...preloadFonts(env).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     `<style>${styleText(page)}</style>`,
     // A page without islands carries no script.
     ...page.islands.map((island) => `<script type="module" src="/islands/${escapeHtml(island)}.js"></script>`),
-    ...page.structuredData.map((data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`),
+    ...[...(head.structuredData ?? []), ...page.structuredData].map((data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`),
   ];
   return `<!doctype html><html lang="${env.locale}"><head>${tags.filter(Boolean).join('')}</head><body>${page.html}</body></html>`;
 }

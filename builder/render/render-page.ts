@@ -1,5 +1,5 @@
-import type { BlockRegistry, PageData, RenderEnv } from '#builder/block';
-import { inOrder, migrateDocument, readNode, type PageDocument } from '#builder/document';
+import type { BlockDef, BlockRegistry, PageData, RenderEnv } from '#builder/block';
+import { inOrder, migrateDocument, readNode, seoIn, type DocNode, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from './collect-data-needs.ts';
 import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
 import { pageCss } from './page-css.ts';
@@ -9,7 +9,10 @@ export interface RenderedPage {
   /** What stands inside `<body>`. */
   html: string;
   css: string;
-  /** Things whose change makes this page stale: `product:ID`, `category:ID`, `products`, `categories`, `theme:ID`, `font:ID`, `asset:ID`. */
+  /**
+   * Things whose change makes this page stale: `product:ID`, `products` (any of them), `categories`, `theme:ID`, `font:ID`, `asset:ID`.
+   * `time` where a block shows something nobody tells the changes of: such a page is drawn anew each second.
+   */
   deps: string[];
   /** Custom elements to load; empty means the page needs no script. */
   islands: string[];
@@ -33,12 +36,18 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, env: R
     const node = doc.nodes[nodeId]!;
     const def = registry.get(node.t);
     if (!def) problems.push({ nodeId, message: `Unknown block ${node.t}` });
-    if (def?.island) islands.add(def.island);
-    if (doc.kind !== 'product' || node.h) continue;
+    if (node.h) continue;
+    for (const island of islandsOf(def, node)) islands.add(island);
+    if (doc.kind !== 'product') continue;
     const found = def?.structuredData?.(readNode(def, node).p, { data, env });
     if (found) structuredData.push(found);
   }
   return { html, css: pageCss(doc, registry, env, 'media'), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
+}
+
+function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
+  if (def?.island === undefined) return [];
+  return typeof def.island === 'string' ? [def.island] : def.island(readNode(def, node).p);
 }
 
 // The whole page in one go is fastest. Only when something throws is every block drawn alone to find the culprits.
@@ -69,7 +78,16 @@ function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): str
   if (needs.categories) deps.add('categories');
   for (const { query } of needs.lists) {
     if (query.source === 'selected') for (const id of query.productIds) deps.add(`product:${id}`);
-    else deps.add(query.source === 'category' ? `category:${query.categoryId}` : 'products');
+    else deps.add('products');
+  }
+  const picture = seoIn(doc, env.locale).ogImage;
+  if (picture !== undefined) deps.add(`asset:${picture}`);
+  for (const id of inOrder(doc)) {
+    const def = registry.get(doc.nodes[id]!.t);
+    if (def?.needs?.(readNode(def, doc.nodes[id]!).p, env).some(({ kind }) => !TOLD.has(kind))) deps.add('time');
   }
   return [...deps];
 }
+
+/** Kinds of data whose every change is noted. */
+const TOLD: ReadonlySet<string> = new Set(['product', 'products', 'asset', 'categories']);

@@ -47,7 +47,11 @@ export function sampleData(locale: Locale): PageData {
   return {
     ...noData,
     products: Object.fromEntries(cards.map((card) => [card.id, card])),
-    lists: Object.fromEntries([list('all', 12), list('popular', 3)]),
+    lists: Object.fromEntries([
+      list('all', 12), list('popular', 3),
+      [productListKey({ source: 'popular', productIds: [], categoryId: '0', limit: 4, sort: 'position', period: 90, excludeIds: [] }, 1), { cards: cards.slice(0, 4), totalCount: 4 }],
+      [productListKey({ source: 'selected', productIds: ['p1', 'p2', 'p3', 'p4', 'p5'], categoryId: '0', limit: 12, sort: 'position' }, 1), { cards: cards.slice(0, 5), totalCount: 5 }],
+    ]),
     categories: [
       { id: '0', title: locale === 'de' ? 'Alle Produkte' : 'All products' },
       { id: 'c1', title: locale === 'de' ? 'Schreiben' : 'Writing' },

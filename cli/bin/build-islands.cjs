@@ -3,7 +3,7 @@ const { copyFileSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 
-/** Every `browser/*.ts` of a plugin, of the builder's renderer and of the buyers' pages. */
+/** Every `browser/*.ts` of a plugin, of the builder's blocks and renderer, and of the buyers' pages. */
 function islandEntries(root) {
   const entries = [];
   const visit = (folder) => {
@@ -15,7 +15,7 @@ function islandEntries(root) {
       } else if (item.name !== 'node_modules') visit(file);
     }
   };
-  for (const place of ['plugins', 'builder/render', 'web/buyer']) {
+  for (const place of ['plugins', 'builder/blocks', 'builder/render', 'web/buyer']) {
     try {
       visit(path.join(root, place));
     } catch (error) {

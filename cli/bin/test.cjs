@@ -44,7 +44,7 @@ async function main() {
   };
 
   if (only.length === 0) {
-    check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']);
+    check('types', [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.']);
     check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
   }
   ensureBuild();

@@ -43,8 +43,11 @@ export interface ShopQuery {
   category?: string;
   /** A category of the shop; 0 and nothing mean all products. */
   categoryId?: number | undefined;
-  /** `position`: in the order of the category. `popular`: most sold first. */
+  /** `position`: in the order of the category. `popular`: most sold first, or in the order of `ranked`, the newest after those. */
   sort?: 'position' | 'created_at' | 'popular';
+  ranked?: readonly number[];
+  /** Left out. */
+  without?: readonly number[];
   page?: number;
   per?: number;
 }
@@ -101,21 +104,25 @@ const ORDERS = {
   popular: 'st.sold_count desc, p.id desc',
 } as const;
 
-function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
+function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', ranked, without = [], page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
   const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
   const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
   const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   const everything = categoryId === ALL_PRODUCTS;
+  const byRank = sort === 'popular' && ranked !== undefined;
   return {
-    sql: `select p.id, row_number() over (order by ${ORDERS[sort]}) as place, (count(*) over ())::int as total_count
+    sql: `select p.id, row_number() over (order by ${byRank ? 'array_position(?::bigint[], p.id) nulls last, p.id desc' : ORDERS[sort]}) as place, (count(*) over ())::int as total_count
             from products p
             join product_stock st on st.product_id = p.id
             left join shop_category_products cp on cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = (
               select c.id from shop_categories c where c.seller_id = p.seller_id and ${everything ? 'c.is_all' : 'not c.is_all and not c.hidden and c.id = ?'})
            where p.published and not p.archived and p.access_password_hash is null and p.sell_via_shop
              and p.name ilike ? and (? = '' or p.category = ?) ${everything ? '' : 'and cp.product_id is not null'}
+             ${without.length > 0 ? 'and p.id <> all(?::bigint[])' : ''}
            order by place limit ? offset ?`,
-    bindings: [...(everything ? [] : [categoryId]), like, category, category, size, offset],
+    bindings: [
+      ...(byRank ? [[...ranked]] : []), ...(everything ? [] : [categoryId]), like, category, category, ...(without.length > 0 ? [[...without]] : []), size, offset,
+    ],
   };
 }
 

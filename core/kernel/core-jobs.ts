@@ -12,6 +12,7 @@ import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
@@ -31,6 +32,7 @@ export const coreJobs: readonly AnyJob[] = [
   deliverEventJob,
   fileDeclaration,
   forgetCheckoutsJob,
+  forgetContentChanges,
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,

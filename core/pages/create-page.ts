@@ -4,6 +4,8 @@ import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { malformedSlug, slugTaken } from './errors.ts';
 import { Page } from './page.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
+import { frameOfShop } from './shop-frame.ts';
 
 export interface NewPage {
   /** Empty for the start page. */
@@ -18,12 +20,16 @@ export interface NewPage {
 export async function createPage(ctx: Ctx, { slug, name, template, shopName }: NewPage): Promise<number> {
   const sellerId = requireSeller(ctx);
   if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug();
-  const draft = engineOf(ctx).fromTemplate(template, { locale: ctx.locale, shopName });
-  const kind = String((draft as { kind?: unknown }).kind ?? 'shop');
+  if (isReservedSlug(slug)) throw slugTaken(slug);
+  const engine = engineOf(ctx);
+  const started = engine.fromTemplate(template, { locale: ctx.locale, shopName });
+  const kind = String((started as { kind?: unknown }).kind ?? 'shop');
   const now = ctx.clock.now();
   return inTransaction(ctx, async ({ db }) => {
+    const frame = await frameOfShop({ db }, sellerId);
+    const draft = engine.withFrame(started, frame.parts);
     const [created] = await Page.query(db)
-      .insert({ seller_id: sellerId, slug, name: name.trim() || slug || shopName, kind, draft, draft_saved_at: now, created_at: now })
+      .insert({ frame_rev: frame.rev, seller_id: sellerId, slug, name: name.trim() || slug || shopName, kind, draft, draft_saved_at: now, created_at: now })
       .onConflict(['seller_id', 'slug'])
       .ignore()
       .returning('id')

@@ -1,16 +1,21 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
 export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
+export { changedSince, contentChanged } from './content-changes.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
 export { pagePublished } from './events.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageIssue } from './page-engine.ts';
+export { forgetContentChanges } from './jobs/forget-content-changes.ts';
+export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
+export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue } from './page-engine.ts';
 export {
+  pageAtAddress,
   pageForEditing,
   pagesOfSeller,
   publishedPage,
   versionsOfPage,
   type EditablePage,
+  type PageAtAddress,
   type PageSummary,
   type PageVersionSummary,
   type PublishedPage,
@@ -19,3 +24,5 @@ export { publishPage } from './publish-page.ts';
 export { restoreVersion } from './restore-version.ts';
 export { saveDraft, type DraftSaved } from './save-draft.ts';
 export { saveVersion } from './save-version.ts';
+export { designedSlugs, listedPages, type ListedPage } from './sitemap.ts';
+export { changeAddress, newSlugOf, pageAddress, type PageAddress } from './slug-redirects.ts';

@@ -6,6 +6,23 @@ export interface PageIssue {
   message: string;
 }
 
+/** A form visitors fill in, as far as core needs to know it. */
+export interface PageForm {
+  title: string;
+  /** Whether the seller is told by mail, or the list is enough. */
+  recipient: 'seller' | 'list';
+  consentText: string;
+  /** Whether something was typed where people see nothing. */
+  isTrapped(sent: Readonly<Record<string, unknown>>): boolean;
+  /** Checks what was sent by the rules the form was drawn from; `errors` and `values` by the names of its inputs. */
+  read(sent: Readonly<Record<string, unknown>>, options: { today: string }): {
+    answers: { id: string; kind: string; label: string; value: string }[];
+    consented: boolean;
+    values: Record<string, string>;
+    errors: Record<string, string>;
+  };
+}
+
 /**
  * What pages need of whoever understands documents. Core stores documents and their history; what stands in them is the builder's.
  * Documents are plain JSON to core.
@@ -13,11 +30,19 @@ export interface PageIssue {
 export interface PageEngine {
   /** Reads a document from outside; problems when it is none. */
   parse(raw: unknown): { ok: true; doc: object } | { ok: false; problems: readonly string[] };
-  /** Issues of severity `error` keep a page from being published. */
-  check(doc: object, locale: 'de' | 'en'): readonly PageIssue[];
+  /** Issues of severity `error` keep a page from being published. `surroundings` is what the page would be drawn with: its data, its theme. */
+  check(doc: object, locale: 'de' | 'en', surroundings?: object): readonly PageIssue[];
+  /** What lists, sitemaps and addresses need to know of a document. */
+  facts(doc: object): { locales: string[]; noindex: boolean };
+  /** The parts of a document that all pages of the shop share, by name. */
+  frameOf(doc: object): Readonly<Record<string, object>>;
+  /** The same document with the shop's parts in place of its own shared ones; the very object when nothing changed. */
+  withFrame(doc: object, parts: Readonly<Record<string, object>>): object;
   hash(doc: object): string;
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
+  /** The form with this id on a page; null where there is none. */
+  form(doc: object, nodeId: string, locale: 'de' | 'en'): PageForm | null;
   templates(): readonly { id: string; kind: string; name: { de: string; en: string }; description: { de: string; en: string } }[];
 }
 

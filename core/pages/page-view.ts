@@ -2,7 +2,9 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { noSuchPage } from './errors.ts';
+import { engineOf } from './engine-of.ts';
 import { Page, PageVersion } from './page.ts';
+import { frameOfShop } from './shop-frame.ts';
 
 export interface PageSummary {
   id: number;
@@ -45,9 +47,14 @@ export interface EditablePage {
 
 export async function pageForEditing(ctx: Ctx, pageId: number): Promise<EditablePage> {
   const sellerId = requireSeller(ctx);
-  const page = await reading(ctx, async ({ db }) => Page.query(db).findOne({ id: pageId, seller_id: sellerId }));
-  if (!page) throw noSuchPage();
-  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc: page.draft, publishedVersionId: page.published_version_id };
+  const found = await reading(ctx, async ({ db }) => {
+    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId });
+    return page && { page, frame: await frameOfShop({ db }, sellerId) };
+  });
+  if (!found) throw noSuchPage();
+  const { page, frame } = found;
+  const doc = page.frame_rev === frame.rev ? page.draft : engineOf(ctx).withFrame(page.draft, frame.parts);
+  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, publishedVersionId: page.published_version_id };
 }
 
 /** The newest 100 versions, newest first, without their documents. */
@@ -97,4 +104,33 @@ export async function publishedPage(ctx: Ctx, { sellerId, slug }: { sellerId: nu
       .first<PublishedPage | undefined>({ pageId: 'p.id', versionId: 'v.id', kind: 'p.kind', name: 'p.name', doc: 'v.doc', docHash: 'v.doc_hash' }),
   );
   return row ?? null;
+}
+
+/** What a shop shows at an address, with what every page of the shop needs. */
+export interface PageAtAddress {
+  page: PublishedPage | null;
+  /** Header and footer all pages share, by part. */
+  frame: Readonly<Record<string, object>>;
+  /** Slugs of the published pages that exist in the language asked for besides the shop's own. */
+  translated: readonly string[];
+  /** Which transactions this answer and everything read after it know at least. */
+  snapshot: string;
+}
+
+/** What buyers see at an address, and from when. One statement. */
+export async function pageAtAddress(ctx: Ctx, { sellerId, slug, locale }: { sellerId: number; slug: string; locale: string }): Promise<PageAtAddress> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: (PublishedPage & Omit<PageAtAddress, 'page'>)[] }>(
+      `select p.id as "pageId", v.id as "versionId", p.kind, p.name, v.doc, v.doc_hash as "docHash", pg_current_snapshot()::text as snapshot,
+              coalesce(f.parts, '{}') as frame,
+              array(select o.slug from pages o where o.seller_id = ? and o.published_version_id is not null and ? = any(o.published_locales)) as translated
+         from (select 1) one
+         left join pages p on p.seller_id = ? and p.slug = ?
+         left join page_versions v on v.id = p.published_version_id
+         left join shop_frames f on f.seller_id = ?`,
+      [sellerId, locale, sellerId, slug, sellerId],
+    ),
+  );
+  const { frame, translated, snapshot, ...page } = rows[0]!;
+  return { page: page.versionId === null ? null : page, frame, translated, snapshot };
 }

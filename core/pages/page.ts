@@ -14,6 +14,11 @@ export class Page extends BaseModel {
   declare published_version_id: number | null;
   declare published_at: Date | null;
   declare created_at: Date;
+  /** Languages of the published version besides the shop's own. */
+  declare published_locales: string[];
+  declare noindex: boolean;
+  /** The revision of the shared header and footer the draft holds. */
+  declare frame_rev: number;
 
   static override jsonAttributes = ['draft'];
 }

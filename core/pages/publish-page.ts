@@ -5,22 +5,28 @@ import { engineOf } from './engine-of.ts';
 import { noSuchPage, notPublishable } from './errors.ts';
 import { Page } from './page.ts';
 import { pagePublished } from './events.ts';
+import { shareFrame } from './shop-frame.ts';
 import { writeVersion } from './write-version.ts';
 import { publish } from '#core/events';
 
 /**
- * Shows the present draft to buyers as a new version.
+ * Shows the present draft to buyers as a new version. `surroundings` is what the page is checked with: its data and theme.
  * @throws InputError naming the blocks that keep it from being published
  */
-export async function publishPage(ctx: Ctx, { pageId }: { pageId: number }): Promise<{ versionId: number; seq: number }> {
+export async function publishPage(ctx: Ctx, { pageId, surroundings }: { pageId: number; surroundings?: object }): Promise<{ versionId: number; seq: number }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
     const page = await Page.query(inner.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page) throw noSuchPage();
-    const broken = engineOf(ctx).check(page.draft, ctx.locale).filter((issue) => issue.severity === 'error');
+    const engine = engineOf(ctx);
+    page.draft = await shareFrame(inner, page);
+    const broken = engine.check(page.draft, ctx.locale, surroundings).filter((issue) => issue.severity === 'error');
     if (broken.length > 0) throw notPublishable(broken);
     const version = await writeVersion(inner, page, { label: '', published: true });
-    await Page.query(inner.db).findById(page.id).patch({ published_version_id: version.versionId, published_at: inner.clock.now() });
+    const facts = engine.facts(page.draft);
+    await Page.query(inner.db).findById(page.id).patch({
+      published_version_id: version.versionId, published_at: inner.clock.now(), published_locales: facts.locales, noindex: facts.noindex,
+    });
     publish(inner, pagePublished, { aggregate: { type: 'page', id: page.id }, sellerId, payload: { pageId: page.id, ...version } });
     return version;
   });

@@ -1,10 +1,15 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
+import { engineOf } from './engine-of.ts';
 import { noSuchPage } from './errors.ts';
 import { Page, PageVersion } from './page.ts';
+import { frameOfShop } from './shop-frame.ts';
 
-/** Makes an old version the draft again. What buyers see stays until the next publish, and no version is changed or lost. */
+/**
+ * Makes an old version the draft again. What buyers see stays until the next publish, and no version is changed or lost. The header and
+ * footer all pages share are the shop's present ones: they are not this page's history.
+ */
 export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<{ rev: number; doc: object }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async ({ db, clock }) => {
@@ -12,7 +17,9 @@ export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: 
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page || !version) throw noSuchPage();
     const rev = page.draft_rev + 1;
-    await Page.query(db).findById(page.id).patch({ draft: version.doc, draft_rev: rev, draft_saved_at: clock.now() });
-    return { rev, doc: version.doc };
+    const frame = await frameOfShop({ db }, sellerId);
+    const doc = engineOf(ctx).withFrame(version.doc, frame.parts);
+    await Page.query(db).findById(page.id).patch({ draft: doc, draft_rev: rev, draft_saved_at: clock.now(), frame_rev: frame.rev });
+    return { rev, doc };
   });
 }

@@ -4,6 +4,7 @@ export { adminAddresses } from './admin-addresses.ts';
 export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation } from './confirm-email.ts';
+export { confirmedOwner, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
 export { findShop, shopOfSeller, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
 import { bookBalances } from '#core/ledger';
+import { productCards, saveCategory } from '#core/catalog';
 import { changeAddress } from '#core/collection';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
 import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements, useTestKernel } from '#core/testing';
-import { cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
+import { bestSold, cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
 
 const kernel = useTestKernel({ plugins });
 const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
@@ -49,6 +50,34 @@ test('nobody sees another shop’s income, orders or frame', async () => {
   expect(await homeFacts(other)).toMatchObject({ products: 0, hasSold: false, recentOrders: [], failedPayments: [] });
   expect((await cabinetFrame(other)).shop.name).toBe('Nachbar');
   await expect(homeFacts(kernel().contextFor({ kind: 'nobody' }))).rejects.toMatchObject({ status: 401 });
+});
+
+test('the best sold products of a period are counted from paid orders once an hour, ties in the shop’s order, the newest after them', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  const book = await aProduct(world.seller, { name: 'Buch', price: 1000 });
+  const film = await aProduct(world.seller, { name: 'Film', price: 1000 });
+  const tune = await aProduct(world.seller, { name: 'Lied', price: 1000 });
+  const ranked = () => bestSold(world.buyer, { sellerId: world.sellerId, days: 30 });
+  const names = async (without: number[] = []) => (await productCards(world.buyer, { query: { sort: 'popular', ranked: await ranked(), without } })).map(({ name }) => name);
+  await aPaidOrder(world);
+  provider.script = ['declined'];
+  await openPaymentStep(world.buyer, await aPlacedOrder(world.buyer, world.username, { slug: 'film' }) as never);
+  expect(await ranked()).toEqual([book]);
+  expect(await names()).toEqual(['Buch', 'Lied', 'Film']);
+  expect(await names([book, tune])).toEqual(['Film']);
+  for (const slug of ['film', 'lied']) {
+    provider.script = ['paid'];
+    await openPaymentStep(world.buyer, await aPlacedOrder(world.buyer, world.username, { slug }) as never);
+  }
+  // Kept for an hour.
+  expect(await ranked()).toEqual([book]);
+  await saveCategory(world.seller, 0, { title: '', productIds: [film, book] });
+  kernel().clock.advance({ hours: 1, minutes: 1 });
+  expect(await ranked()).toEqual([film, book, tune]);
+  kernel().clock.advance({ days: 31 });
+  expect(await ranked()).toEqual([]);
+  // Another shop's orders are nobody else's business.
+  expect(await bestSold((await aShopThatSells(kernel(), provider)).buyer, { sellerId: world.sellerId, days: 365 })).toEqual([]);
 });
 
 test('each part of the first page is one statement', async () => {

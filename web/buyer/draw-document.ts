@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BlockRegistry, RenderEnv } from '#builder/block';
-import type { PageDocument } from '#builder/document';
+import type { BlockRegistry, Locale, RenderEnv } from '#builder/block';
+import { pageLanguages, seoIn, type PageDocument } from '#builder/document';
 import { collectDataNeeds, htmlDocument, pagePolicy, renderPage, styleText } from '#builder/render';
 import type { Ctx } from '#core/context';
 import type { Shop } from '#core/people';
+import { alternatesOf, siteData } from './page-head.ts';
 import type { CachedPage } from './page-cache.ts';
-import { loadPageData } from './page-data.ts';
+import { loadPageData, type ShownShop } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
 
 export interface DrawingParts {
@@ -14,25 +15,66 @@ export interface DrawingParts {
   registry: BlockRegistry;
 }
 
+export interface DrawingOptions {
+  slug: string;
+  mode: RenderEnv['mode'];
+  search: RenderEnv['search'];
+  productId?: number | undefined;
+  /** Default the shop's own language. */
+  locale?: Locale;
+  /** Slugs of the pages that exist in `locale`. */
+  translated?: readonly string[];
+  forms?: RenderEnv['forms'];
+}
+
+/** A finished page and what it depends on. */
+export interface DrawnPage extends CachedPage {
+  deps: readonly string[];
+}
+
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
-export async function drawDocument(
-  { ctx, shop, registry }: DrawingParts,
-  doc: PageDocument,
-  { slug, mode, search, productId }: { slug: string; mode: RenderEnv['mode']; search: RenderEnv['search']; productId?: number | undefined },
-): Promise<CachedPage> {
+export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
+  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms } = options;
   const path = slug === '' ? '' : `/${slug}`;
-  const env = shopEnv(shop, { path, mode, search, ...(productId === undefined ? {} : { productId }) });
-  const data = await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env));
+  const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
+  const env = {
+    ...shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }),
+    ...(forms ? { forms } : {}),
+  };
+  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env));
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
-  const html = htmlDocument(page, env, { seo: doc.seo, canonicalUrl: `${ctx.baseUrl}/s/${shop.username}${path}`, faviconUrl: '/favicon.svg' });
+  const seo = seoIn(doc, locale);
+  const picture = seo.ogImage === undefined ? undefined : data.assets[seo.ogImage];
+  const query = (search.page ?? 1) > 1 ? `?page=${search.page}` : '';
+  const html = htmlDocument(page, env, {
+    seo,
+    canonicalUrl: seo.canonical ?? `${ctx.baseUrl}${env.pageUrl}${query}`,
+    faviconUrl: '/favicon.svg',
+    alternates: alternatesOf(env, ctx.baseUrl),
+    structuredData: siteData(shop, env, { baseUrl: ctx.baseUrl, slug, title: seo.title }),
+    ...(picture ? { ogImageUrl: new URL(picture.url, ctx.baseUrl).href } : {}),
+  });
+  const body = Buffer.from(html);
   return {
     status: 200,
-    body: Buffer.from(html),
+    body,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
       'content-security-policy': pagePolicy(createHash('sha256').update(styleText(page)).digest('base64')),
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
+      // A second, and no stale copy after that: a changed price is live within a second behind every proxy, too.
+      'cache-control': 'public, max-age=0, s-maxage=1',
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      vary: 'Accept-Encoding',
     },
+    deps: [...page.deps, 'shop', 'frame', 'pages', `page:${slug}`, productId === undefined ? 'shop' : `product:${productId}`],
   };
+}
+
+/** The shop as a page in this language shows it. Products without a page in it are opened in it all the same: theirs speak both. */
+function inLanguage(shop: Shop, locale: Locale, translated: readonly string[]): ShownShop {
+  if (locale === shop.locale) return shop;
+  const base = `/s/${shop.username}`;
+  return { ...shop, locale, pathOf: (slug) => (translated.includes(slug) ? `${base}/${locale}/${slug}` : `${base}/${slug}?lang=${locale}`) };
 }

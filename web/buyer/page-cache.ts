@@ -5,60 +5,77 @@ export interface CachedPage {
   status: number;
   body: Buffer;
   headers: Readonly<Record<string, string>>;
+  /** The same bytes compressed, for whoever takes them so. */
+  encoded?: { br: Buffer; gzip: Buffer };
+  /** What it depends on and which transactions it knows; absent for what is drawn anew each second. */
+  knows?: { deps: readonly string[]; snapshot: string; drawnAt: number };
 }
 
+/** Nothing older than this is sent without having been asked about, so a change is seen within a second by every process. */
 const FRESH_MS = 1000;
+/** Pages in demand are asked about before that, behind the visitor's back. */
+const ASK_MS = 600;
+/** When the database does not answer, a page this old is better than none. */
 const USABLE_MS = 30_000;
 const MOST = 2000;
 
 interface Entry {
   page: CachedPage;
-  drawnAt: number;
-  redrawing: boolean;
+  /** When it was last drawn or found to be up to date. */
+  checkedAt: number;
 }
 
 /**
- * Published pages, drawn at most once a second however many visitors come. A page that is a little older is sent while it is drawn anew
- * behind the visitor's back; one older than half a minute is drawn first. So a change of price is in the shop within seconds, and a rush
- * of visitors never becomes a rush on the database.
+ * Published pages in memory. A page is sent as it is for up to a second, however many visitors come; then `stillTrue` says whether anything
+ * it shows has changed, and only if so it is drawn anew. Without `stillTrue` it is drawn anew. So a change of price is in the shop within
+ * a second, and a rush of visitors never becomes a rush on the database.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #drawing = new Map<string, Promise<CachedPage>>();
+  readonly #renewing = new Map<string, Promise<CachedPage>>();
 
-  async get(sellerId: number, address: string, draw: () => Promise<CachedPage>): Promise<CachedPage> {
+  async get(sellerId: number, address: string, draw: () => Promise<CachedPage>, stillTrue?: (page: CachedPage) => Promise<boolean>): Promise<CachedPage> {
     const key = `${sellerId}/${address}`;
     const entry = this.#entries.get(key);
-    const age = entry ? Date.now() - entry.drawnAt : Infinity;
-    if (entry && age < FRESH_MS) return entry.page;
-    if (!entry || age > USABLE_MS) return this.#draw(key, draw);
-    if (!entry.redrawing) {
-      entry.redrawing = true;
-      // The visitor already has a page; a failure shows itself when the old one is too old to use.
-      this.#draw(key, draw).catch(() => (entry.redrawing = false));
-    }
+    const age = entry ? Date.now() - entry.checkedAt : Infinity;
+    if (entry && age < ASK_MS) return entry.page;
+    const renewed = this.#renew(key, entry, draw, stillTrue);
+    if (!entry || age >= FRESH_MS) return renewed;
+    // The visitor already has a page; a failure shows itself when the old one is too old to use.
+    renewed.catch(() => undefined);
     return entry.page;
   }
 
-  /** A publish is seen at once by the process that did it; the others follow within seconds. */
+  /** A publish is seen at once by the process that did it; the others follow within a second. */
   forgetSeller(sellerId: number): void {
     for (const key of this.#entries.keys()) if (key.startsWith(`${sellerId}/`)) this.#entries.delete(key);
   }
 
-  /** Visitors who come while a page is being drawn share one drawing. */
-  #draw(key: string, draw: () => Promise<CachedPage>): Promise<CachedPage> {
-    const running = this.#drawing.get(key);
+  /** Visitors who come while a page is being renewed share one renewal. */
+  #renew(key: string, entry: Entry | undefined, draw: () => Promise<CachedPage>, stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined): Promise<CachedPage> {
+    const running = this.#renewing.get(key);
     if (running) return running;
-    const drawing = draw()
-      .then((page) => {
+    const renewing = renewed(entry, draw, stillTrue)
+      .then((fresh) => {
         if (this.#entries.size >= MOST) this.#entries.clear();
-        this.#entries.set(key, { page, drawnAt: Date.now(), redrawing: false });
-        return page;
+        this.#entries.set(key, fresh);
+        return fresh.page;
       })
-      .finally(() => this.#drawing.delete(key));
-    this.#drawing.set(key, drawing);
-    return drawing;
+      .catch((error: unknown) => {
+        if (entry && Date.now() - entry.checkedAt < USABLE_MS) return entry.page;
+        throw error;
+      })
+      .finally(() => this.#renewing.delete(key));
+    this.#renewing.set(key, renewing);
+    return renewing;
   }
+}
+
+async function renewed(entry: Entry | undefined, draw: () => Promise<CachedPage>, stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined): Promise<Entry> {
+  // Counted from before the question: what changes while it is being answered is asked for next time.
+  const askedAt = Date.now();
+  if (entry && stillTrue && (await stillTrue(entry.page))) return { page: entry.page, checkedAt: askedAt };
+  return { page: await draw(), checkedAt: askedAt };
 }
 
 const caches = new WeakMap<Kernel, PageCache>();

@@ -7,18 +7,22 @@ import { fileLink } from '#core/files';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
 import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
+import { bestSold } from '#core/reporting';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
 
+/** A shop in the language of one page; `pathOf` leads to a product's page in that language. */
+export type ShownShop = Shop & { pathOf?: (slug: string) => string };
+
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
   const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
   const products = await drawn(ctx, shop, cards);
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
-    const { cards, totalCount } = await cardsFor(ctx, query, page);
+    const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
     lists[key] = { cards: await drawn(ctx, shop, cards.filter((card) => card.sellViaShop)), totalCount };
   }
   return {
@@ -32,15 +36,21 @@ export async function loadPageData(ctx: Ctx, shop: Shop, needs: DataNeeds): Prom
 
 type ListQuery = DataNeeds['lists'][number]['query'];
 
-function cardsFor(ctx: Ctx, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
+function cardsFor(ctx: Ctx, shop: Shop, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
   if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger) });
   const per = Math.min(query.limit, SHOP_PAGE);
   // The most sold ones are so many and no further page.
-  if (query.source === 'popular') return productCardPage(ctx, { query: { sort: 'popular', per } }).then(({ cards }) => ({ cards, totalCount: cards.length }));
+  if (query.source === 'popular') return popular(ctx, shop, query, per);
   const categoryId = query.source === 'category' ? Number(query.categoryId) : 0;
   // A category that cannot be one is empty, not everything.
   if (!Number.isSafeInteger(categoryId)) return Promise.resolve({ cards: [], totalCount: 0 });
   return productCardPage(ctx, { query: { categoryId, sort: query.sort, page, per } });
+}
+
+async function popular(ctx: Ctx, shop: Shop, { period, excludeIds = [] }: ListQuery, per: number): ReturnType<typeof productCardPage> {
+  const ranking = period === undefined ? {} : { ranked: await bestSold(ctx, { sellerId: shop.id, days: period }) };
+  const { cards } = await productCardPage(ctx, { query: { sort: 'popular', per, ...ranking, without: excludeIds.map(Number).filter(Number.isSafeInteger) } });
+  return { cards, totalCount: cards.length };
 }
 
 async function showcasesFor(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<NonNullable<PageData['showcases']>> {
@@ -74,17 +84,18 @@ async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories
     .map(({ id, title, description, color }) => ({ id: String(id), title, ...(description ? { description } : {}), ...(color ? { color } : {}) }));
 }
 
-function drawn(ctx: Ctx, shop: Shop, cards: readonly ProductCard[]): Promise<BuilderCard[]> {
+function drawn(ctx: Ctx, shop: ShownShop, cards: readonly ProductCard[]): Promise<BuilderCard[]> {
   return Promise.all(cards.map((card) => builderCard(ctx, shop, card)));
 }
 
 /** A product of the catalogue as a block draws it: everything formatted for the shop's language. */
-export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Promise<BuilderCard> {
+export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
   // Free events may have tickets that cost something, and the other way round.
   const free = !card.isFrom && isZero(card.price);
-  const url = `/s/${shop.username}/${card.slug}`;
+  const plain = `/s/${shop.username}/${card.slug}`;
+  const lang = shop.pathOf ? `lang=${shop.locale}` : '';
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
   return {
     id: String(card.id),
@@ -100,9 +111,9 @@ export async function builderCard(ctx: Ctx, shop: Shop, card: ProductCard): Prom
     free,
     soldOut: card.soldOut,
     blockers: card.sellable ? [] : ['blocked'],
-    url,
-    checkoutUrl: `${url}/checkout`,
-    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(plan.price), plan), checkoutUrl: `${url}/checkout?plan=${plan.id}` })),
+    url: shop.pathOf?.(card.slug) ?? plain,
+    checkoutUrl: `${plain}/checkout${lang && `?${lang}`}`,
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(plan.price), plan), checkoutUrl: `${plain}/checkout?plan=${plan.id}${lang && `&${lang}`}` })),
     categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }

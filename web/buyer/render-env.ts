@@ -1,10 +1,12 @@
-import { defaultTheme, type Font, type RenderEnv } from '#builder/block';
+import { defaultTheme, type Font, type Locale, type RenderEnv } from '#builder/block';
 import type { Shop } from '#core/people';
 
 const FONT_FAMILIES = [
   ['inter', 'Inter Variable'],
   ['montserrat', 'Montserrat Variable'],
 ] as const;
+
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { de: 'Deutsch', en: 'English' };
 
 /** Served from our own origin: German courts forbid handing visitors' addresses to font hosts. */
 const FONTS: readonly Font[] = FONT_FAMILIES.map(([id, family]) => ({
@@ -15,15 +17,31 @@ const FONTS: readonly Font[] = FONT_FAMILIES.map(([id, family]) => ({
   faces: [{ url: `/fonts/${id}.woff2`, format: 'woff2', weight: '100 900', style: 'normal' }],
 }));
 
-/** What surrounds every page of a shop. `path` is the page's own address below the shop. */
-export function shopEnv(shop: Shop, options: { path: string; mode?: RenderEnv['mode']; search?: RenderEnv['search']; productId?: number }): RenderEnv {
+export interface EnvOptions {
+  /** The page's own address below the shop. */
+  path: string;
+  mode?: RenderEnv['mode'];
+  search?: RenderEnv['search'];
+  productId?: number;
+  /** The language it is drawn in, default the shop's own. */
+  locale?: Locale;
+  /** Languages the page has besides the shop's own. */
+  languages?: readonly Locale[];
+  /** Whether the start page exists in `locale`, too. */
+  startTranslated?: boolean;
+}
+
+/** What surrounds every page of a shop. */
+export function shopEnv(shop: Shop, options: EnvOptions): RenderEnv {
   const url = `/s/${shop.username}`;
+  const locale = options.locale ?? shop.locale;
+  const pathIn = (language: Locale): string => `${url}${language === shop.locale ? '' : `/${language}`}${options.path}`;
   return {
-    locale: shop.locale,
+    locale,
     mode: options.mode ?? 'published',
-    shop: { name: shop.displayName, url, loginUrl: '/sign_in?to=/payer' },
-    pageUrl: `${url}${options.path}`,
-    languages: [],
+    shop: { name: shop.displayName, url: options.startTranslated && locale !== shop.locale ? `${url}/${locale}` : url, loginUrl: '/sign_in?to=/payer' },
+    pageUrl: pathIn(locale),
+    languages: [shop.locale, ...(options.languages ?? [])].map((language) => ({ locale: language, name: LANGUAGE_NAMES[language], url: pathIn(language) })),
     legal: {
       imprint: `${url}/legal/imprint`,
       privacy: `${url}/legal/privacy`,

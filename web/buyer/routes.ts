@@ -9,12 +9,16 @@ import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
+import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { pageCacheOf } from './page-cache.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 import { consentRoutes } from './tracking/consent-routes.tsx';
+import { visitorRoutes } from './visitor-routes.ts';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
 export function buyerRoutes(kernel: Kernel): Router {
@@ -29,8 +33,13 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
-  shopPageRoutes(router, { kernel, shops: shopDirectoryOf(kernel), cache: pageCacheOf(kernel) });
+  const shops = shopDirectoryOf(kernel);
+  sitemapRoutes(router, { kernel, shops });
+  visitorRoutes(router, kernel);
+  shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
+  redirectRoutes(router, { kernel, shops });
   return router;
 }

@@ -1,13 +1,15 @@
-import type { Router } from 'express';
-import type { BlockRegistry, RenderEnv } from '#builder/block';
-import type { PageDocument } from '#builder/document';
+import type { Request, RequestHandler, Router } from 'express';
+import type { BlockRegistry, Locale, RenderEnv } from '#builder/block';
+import { pageLanguages, withFrame, type PageDocument, type SharedFrame } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import { findShownProduct } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
-import { PAGE_ENGINE, pageEngines, publishedPage } from '#core/pages';
-import type { Shop } from '#core/people';
+import { PAGE_ENGINE, pageAtAddress, pageEngines } from '#core/pages';
+import { findShop, type Shop } from '#core/people';
 import type { Consent } from '#core/plugins';
-import { drawDocument } from './draw-document.ts';
+import { formToken } from '#core/submissions';
+import { drawDocument, type DrawnPage } from './draw-document.ts';
+import { finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
@@ -18,43 +20,77 @@ export interface ShopPageParts {
   cache: PageCache;
 }
 
-/** `/s/{username}` and the pages a seller designed below it. Sent from memory; drawn anew at most once a second. */
+/** What is asked for: a page in a language, as the visitor chose to see it. */
+interface Asked {
+  shop: Shop;
+  slug: string;
+  locale: Locale;
+  search: RenderEnv['search'] & { page: number };
+}
+
+/**
+ * `/s/{username}` and the pages a seller designed below it; `/s/{username}/{de|en}` and below in another language than the shop's own.
+ * Sent from memory; drawn anew only when something they show has changed.
+ */
 export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPageParts): void {
   const registry = blocksOf(kernel.plugins);
-  router.get(['/s/:username', '/s/:username/:slug'], async (request, response, next) => {
+  const serve: RequestHandler = async (request, response, next) => {
     try {
-      const { username, slug = '' } = request.params as { username: string; slug?: string };
+      const { username, slug = '', locale } = request.params as { username: string; slug?: string; locale?: Locale };
       const shop = await shops.find(username);
       if (!shop) return next();
-      const search = searchOf(request.query);
-      const address = `${slug}?${search.page}&${search.category ?? ''}`;
-      const consent = shop.tracks ? consentOf(request) : null;
-      const page = await cache.get(shop.id, `${address}${shop.tracks ? `#${consent?.join('+') ?? 'unasked'}` : ''}`, async () => {
-        const drawn = await drawShopPage({ kernel, shop, registry }, slug, search);
-        return shop.tracks && drawn.status === 200 ? tracked(kernel, shop, drawn, { slug, consent }) : drawn;
-      });
+      // The shop's own language has one address, the short one.
+      if (locale === shop.locale) return response.set('cache-control', 'public, max-age=60').redirect(301, `/s/${username}${slug && `/${slug}`}${queryOf(request)}`);
+      const page = await pageFor({ kernel, registry, cache }, { shop, slug, locale: locale ?? shop.locale, search: searchOf(request.query) }, request);
       if (page.status === 404) return next();
-      // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
-      const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
-      response.writeHead(page.status, { ...page.headers, ...own, 'content-length': page.body.length });
-      response.end(request.method === 'HEAD' ? undefined : page.body);
+      sendFinished(request, response, page);
     } catch (error) {
       next(error);
     }
+  };
+  router.get(['/s/:username/:locale(de|en)', '/s/:username/:locale(de|en)/:slug'], serve);
+  router.get(['/s/:username', '/s/:username/:slug'], serve);
+}
+
+const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
+
+async function pageFor({ kernel, registry, cache }: { kernel: Kernel; registry: BlockRegistry; cache: PageCache }, asked: Asked, request: Request): Promise<CachedPage> {
+  const { shop, slug, locale, search } = asked;
+  const address = `${locale}/${slug}`;
+  const chosen = `${address}?${search.page}&${search.category ?? ''}`;
+  const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale });
+  const untracked = (): Promise<CachedPage> => cache.get(
+    shop.id, chosen,
+    () => finishedPage(ctx, { sellerId: shop.id, address, shared: search.page === 1 && search.category === undefined }, () => drawShopPage({ kernel, registry }, asked)),
+    (page) => isStillTrue(ctx, shop.id, page),
+  );
+  if (!shop.tracks) return untracked();
+  const consent = consentOf(request);
+  return cache.get(shop.id, `${chosen}#${consent?.join('+') ?? 'unasked'}`, async () => {
+    const page = await untracked();
+    return page.status === 200 ? tracked(kernel, shop, page, { slug, consent }) : page;
   });
 }
 
-const NOT_HERE: CachedPage = { status: 404, body: Buffer.alloc(0), headers: {} };
-
-async function drawShopPage({ kernel, shop, registry }: { kernel: Kernel; shop: Shop; registry: BlockRegistry }, slug: string, search: RenderEnv['search']): Promise<CachedPage> {
-  const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
-  const published = await publishedPage(ctx, { sellerId: shop.id, slug });
-  const doc = (published?.doc as PageDocument | undefined) ?? (slug === '' ? startPage(kernel, shop) : null);
-  if (!doc) return NOT_HERE;
+async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: BlockRegistry }, { shop: { id, username }, slug, locale, search }: Asked): Promise<Finished> {
+  const ctx = kernel.contextFor({ kind: 'buyer', sellerId: id, userId: null }, { locale });
+  const { page, frame, translated, snapshot } = await pageAtAddress(ctx, { sellerId: id, slug, locale });
+  // Asked after the snapshot was taken, so that a shop that changes from here on makes the page stale.
+  const shop = await findShop(kernel.contextFor({ kind: 'nobody' }), username);
+  const stored = (page?.doc as PageDocument | undefined) ?? (slug === '' && shop ? startPage(kernel, shop) : null);
+  const nothing = { page: NOT_HERE, versionId: null, snapshot };
+  if (!shop || !stored || !SERVED_ALONE.has(stored.kind)) return nothing;
+  if (locale !== shop.locale && !pageLanguages(stored).includes(locale)) return nothing;
   // A page designed in place of a product's own, at the product's address, is about that product.
-  const product = doc.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
-  return drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id });
+  const product = stored.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
+  const doc = withFrame(stored, frame as SharedFrame);
+  const forms = page ? { token: formToken(ctx, { versionId: page.versionId, locale }) } : undefined;
+  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated, ...(forms ? { forms } : {}) });
+  return { page: stored.kind === 'product' && !product ? { ...drawn, deps: [...drawn.deps, 'products'] } : drawn, versionId: page?.versionId ?? null, snapshot };
 }
+
+/** Kinds with an address of their own below the shop; the others are drawn where they belong, e.g. as a step of a funnel or around a course. */
+const SERVED_ALONE: ReadonlySet<string> = new Set(['shop', 'landing', 'product', 'sub_page', 'funnel', 'membership', 'affiliate_landing']);
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
 async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, consent }: { slug: string; consent: Consent }): Promise<CachedPage> {
@@ -62,7 +98,8 @@ async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, con
   const here = `/s/${shop.username}${slug === '' ? '' : `/${slug}`}`;
   const parts = await trackingOf(ctx, { id: shop.id, username: shop.username, tracks: shop.tracks }, { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } });
   const { body, policy } = addTracking({ body: page.body.toString('utf8'), policy: page.headers['content-security-policy'] ?? '' }, parts);
-  return { ...page, body: Buffer.from(body), headers: { ...page.headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Cookie' } };
+  const { etag: _etag, ...headers } = page.headers;
+  return { status: page.status, body: Buffer.from(body), headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Cookie' } };
 }
 
 /** A shop whose seller has not designed a start page yet still shows its products. */
@@ -81,4 +118,9 @@ function searchOf(query: { page?: unknown; category?: unknown }): RenderEnv['sea
 function wholeNumber(raw: unknown): number {
   const page = Number(raw);
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+function queryOf(request: Request): string {
+  const at = request.originalUrl.indexOf('?');
+  return at < 0 ? '' : request.originalUrl.slice(at);
 }

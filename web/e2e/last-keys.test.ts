@@ -42,7 +42,7 @@ async function rush(slug: string): Promise<{ won: { visit: ShopVisit; path: stri
   }
   const answers = await Promise.all(ready.map(async ({ visit, form }) => {
     const response = await visit.order(slug, form);
-    await response.body?.cancel();
+    await response.arrayBuffer();
     return { visit, status: response.status, path: response.headers.get('location') ?? '' };
   }));
   return { won: answers.filter(({ status, path }) => status === 303 && path.includes('/payment/')), statuses: answers.map(({ status }) => status) };

@@ -48,7 +48,7 @@ async function rush(): Promise<{ won: { visit: ShopVisit; path: string }[]; lost
   const answers = await Promise.all(
     ready.map(async ({ visit, form }) => {
       const response = await visit.order(SLUG, form);
-      await response.body?.cancel();
+      await response.arrayBuffer();
       return { visit, status: response.status, path: response.headers.get('location') ?? '' };
     }),
   );

@@ -49,7 +49,7 @@ const count = async (sql: string, id: number): Promise<number> => Number((await 
 async function paidAtProvider(): Promise<{ buyer: ShopVisit; path: string }> {
   const buyer = visit();
   const placed = await buyer.order(SLUG, await buyer.checkout(SLUG));
-  await placed.body?.cancel();
+  await placed.arrayBuffer();
   const path = placed.headers.get('location')!;
   await buyer.pay(path);
   return { buyer, path };

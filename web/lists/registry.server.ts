@@ -9,6 +9,7 @@ import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
+import { streamSubmissionCsv, submissionList, submissionPages } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -33,6 +34,7 @@ const lists: readonly RegisteredList[] = [
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
+  { definition: submissionList, csv: streamSubmissionCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
@@ -53,6 +55,7 @@ export const choiceSources: ChoiceSources = {
   coupons: couponChoices,
   coupon_batches: couponBatchChoices,
   product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
+  submission_pages: among(submissionPages),
   product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
 };
 

@@ -1,12 +1,13 @@
-import { choice, color, css, defineBlock, int, label, linkNeeds, typo, typoCss, when, type FieldValues } from '#builder/block';
-import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { choice, color, css, defineBlock, int, label, linkNeeds, typo, typoCss, when, type BlockIssue, type Color, type FieldValues, type JsonObject, type Theme } from '#builder/block';
+import { buttonContrast, buttonLook, buttonLookCss } from '../button-look.ts';
+import { contrastIssue, hexOf, mix } from '../contrast.ts';
 import { align } from '../text-align.ts';
-import { content } from './content.ts';
+import { content, type BannerContent } from './content.ts';
 import { renderBanner } from './render.tsx';
 
 const style = {
   height: choice(
-    { auto: label('Nach Inhalt', 'By content'), half: label('Halbes Fenster', 'Half the window'), full: label('Ganzes Fenster', 'Whole window') },
+    { auto: label('Nach Inhalt', 'By content'), '50vh': label('Halbes Fenster', 'Half the window'), '100vh': label('Ganzes Fenster', 'Whole window') },
     { label: label('Höhe', 'Height') },
   ),
   colorOverlay: color({ label: label('Farbe über dem Bild', 'Colour over the picture') }),
@@ -20,9 +21,12 @@ const style = {
   ...buttonLook,
 };
 
+type BannerStyle = Partial<FieldValues<typeof style>> & { background?: Color | undefined };
+
+
 export const bannerBlock = defineBlock({
   type: 'banner',
-  version: 1,
+  version: 2,
   meta: { label: label('Banner', 'Banner'), icon: 'panel-top', group: 'basic' },
   content,
   style,
@@ -37,7 +41,7 @@ export const bannerBlock = defineBlock({
   needs: (p) => [...(p.backgroundImage ? [{ kind: 'asset' as const, id: p.backgroundImage.assetId }] : []), ...(p.showButton ? linkNeeds(p.buttonLink) : [])],
   render: renderBanner,
   css: (s) => [
-    { set: { 'min-height': when(s.height, (height) => (height === 'auto' ? css.px(0) : css.vh(height === 'half' ? 50 : 100))), '--overlay': overlay(s) } },
+    { set: { 'min-height': when(s.height, (height) => (height === 'auto' ? css.px(0) : css.vh(height === '50vh' ? 50 : 100))), '--overlay': overlay(s) } },
     {
       part: 'b-banner__in',
       set: {
@@ -50,6 +54,8 @@ export const bannerBlock = defineBlock({
     { part: 'b-banner__more', set: typoCss(s.textTypo) },
     ...buttonLookCss(s, 'kp-btn'),
   ],
+  checks: (p, s, { env }) => [...textContrast(p, s, env.theme), ...(p.showButton ? buttonContrast(s, env.theme) : [])],
+  migrate: { 1: ({ p, s }) => ({ p, s: Object.fromEntries(Object.entries(s).map(([at, style]) => [at, withHeight(style!)])) }) },
   sheet: `.b-banner{position:relative;display:flex;align-items:center;isolation:isolate}
     .kp .kp-flow>.b-banner{padding:96px var(--gutter)}
     @sm{.kp .kp-flow>.b-banner{padding-block:64px}}
@@ -62,6 +68,24 @@ export const bannerBlock = defineBlock({
     .b-banner__bg img{width:100%;height:100%;object-fit:cover}`,
 });
 
-function overlay(s: Partial<FieldValues<typeof style>>): ReturnType<typeof css.color> | undefined {
+function overlay(s: BannerStyle): ReturnType<typeof css.color> | undefined {
   return s.colorOverlay === undefined ? undefined : css.fade(s.colorOverlay, s.transparency ?? 0);
+}
+
+/** Version 1 called the heights half and full. */
+function withHeight(style: JsonObject): JsonObject {
+  const heights: Record<string, string> = { half: '50vh', full: '100vh' };
+  const known = heights[style.height as string];
+  return known === undefined ? style : { ...style, height: known };
+}
+
+/** Nobody knows how light a picture is where the words stand, so both ends are measured: white and black below the colour over it. */
+function textContrast(p: Pick<BannerContent, 'backgroundImage'>, s: BannerStyle, theme: Theme): BlockIssue[] {
+  const share = s.colorOverlay === undefined ? 0 : 1 - (s.transparency ?? 0) / 100;
+  const grounds = p.backgroundImage ? ['#000000', '#ffffff'] : [hexOf(s.background ?? { token: 'background' }, theme)];
+  const backs = grounds.map((ground) => (s.colorOverlay === undefined ? ground : mix(hexOf(s.colorOverlay, theme), ground, share)));
+  return ([['titleTypo', 'Die Überschrift', 'The title'], ['textTypo', 'Der Text', 'The text']] as const).flatMap(([field, de, en]) => {
+    const front = hexOf(s[field]?.color ?? { token: 'text' }, theme);
+    return backs.flatMap((back) => contrastIssue(back, front, label(de, en))).slice(0, 1);
+  });
 }

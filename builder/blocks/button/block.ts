@@ -1,7 +1,7 @@
-import { choice, contrastRatio, css, defineBlock, int, label, when, type Color, type Theme } from '#builder/block';
+import { choice, color, css, defineBlock, int, label, when } from '#builder/block';
 import { actionNeeds } from '../action.ts';
 import { align } from '../text-align.ts';
-import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { buttonContrast, buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
 import { renderButton } from './render.tsx';
 
@@ -11,6 +11,7 @@ const style = {
   width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
   maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 500, unit: 'px' }),
   border: int({ label: label('Rahmenstärke', 'Border width'), min: 0, max: 20, unit: 'px' }),
+  borderColor: color({ label: label('Rahmenfarbe', 'Border colour') }),
   ...buttonLook,
 };
 
@@ -43,29 +44,16 @@ export const buttonBlock = defineBlock({
           width: when(s.width, css.percent),
           'max-width': when(s.maxWidth, css.px),
           'border-width': when(s.border, css.px),
+          'border-color': when(s.borderColor, css.color),
           'border-style': s.border ? css.word('solid') : undefined,
         },
       },
     ];
   },
-  checks: (_p, s, { env }) => contrastIssue(s.buttonBg ?? { token: 'primary' }, s.buttonTypo?.color ?? { token: 'onPrimary' }, env.theme),
+  checks: (_p, s, { env }) => buttonContrast(s, env.theme),
   sheet: `.b-button__in{display:flex;max-width:1200px;margin-inline:auto;justify-content:center}.kp .b-column .b-button__in{justify-content:start}`,
 });
 
 function px(n: number): { n: number; u: 'px' } {
   return { n, u: 'px' };
-}
-
-function contrastIssue(background: Color, front: Color, theme: Theme): { level: 'warning'; code: string; message: { de: string; en: string } }[] {
-  const hex = (color: Color): string => (typeof color === 'string' ? color : theme.colors[color.token]);
-  const ratio = contrastRatio(hex(background), hex(front));
-  if (ratio >= 4.5) return [];
-  return [{
-    level: 'warning',
-    code: 'low_contrast',
-    message: label(
-      `Der Knopf ist schwer lesbar (Kontrast ${ratio.toFixed(1)}, nötig 4,5). Wählen Sie dunklere oder hellere Farben.`,
-      `The button is hard to read (contrast ${ratio.toFixed(1)}, needed 4.5). Choose darker or lighter colours.`,
-    ),
-  }];
 }

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BlockRoot } from '#builder/block';
-import type { GapContent } from './content.ts';
 
-export function renderGap({ root, p }: { root: BlockRoot; p: GapContent }): ReactElement {
-  if (p.line === 'none') return <div {...root} aria-hidden="true" />;
+/** A line that is not shown is none for those who hear the page, too: its style says `display: none`. */
+export function renderGap({ root }: { root: BlockRoot }): ReactElement {
   return <div {...root}><hr className="b-gap__line" /></div>;
 }

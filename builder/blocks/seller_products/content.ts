@@ -1,5 +1,5 @@
-import { category, choice, flag, group, int, label, products, text, type FieldValues } from '#builder/block';
-import { actionFields } from '../action.ts';
+import { category, choice, flag, group, int, label, products, type FieldValues } from '#builder/block';
+import { tileContent } from '../product-tiles/tile-fields.ts';
 
 const query = group(
   {
@@ -20,21 +20,9 @@ const query = group(
 
 export const content = {
   query,
-  title: text({ label: label('Überschrift', 'Heading'), max: 150 }),
-  view: choice(
-    { grid: label('Raster', 'Grid'), list: label('Liste', 'List'), slider: label('Zum Wischen', 'Slider'), button: label('Nur Knöpfe', 'Buttons only'), text: label('Nur Text', 'Text only') },
-    { label: label('Ansicht', 'View') },
-  ),
-  card: choice({ outlined: label('Umrandet', 'Outlined'), filled: label('Gefüllt', 'Filled') }, { label: label('Karte', 'Card') }),
+  ...tileContent,
   showCategories: flag({ label: label('Kategorien zeigen', 'Show categories') }),
   showCategoryDescription: flag({ label: label('Beschreibung der Kategorie zeigen', 'Show category description'), visibleIf: ({ showCategories }) => showCategories === true }),
-  showDescription: flag({ label: label('Beschreibung zeigen', 'Show description') }),
-  showPrice: flag({ label: label('Preis zeigen', 'Show price') }),
-  showOldPrice: flag({ label: label('Alten Preis zeigen', 'Show old price'), visibleIf: ({ showPrice }) => showPrice === true }),
-  showButton: flag({ label: label('Knopf zeigen', 'Show button') }),
-  buttonText: text({ label: label('Beschriftung', 'Button label'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
-  freeButtonText: text({ label: label('Beschriftung für kostenlose Produkte', 'Button label for free products'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
-  ...actionFields,
 };
 
 export type SellerProductsContent = FieldValues<typeof content>;

@@ -1,5 +1,6 @@
 import {
   Box, Columns2, Image, LayoutGrid, MousePointerClick, Package, PanelBottom, PanelTop, PanelTopDashed, RectangleVertical, SeparatorHorizontal, Square, Text,
+  GalleryHorizontal, GraduationCap, Handshake, MessageSquareQuote, Timer, TrendingUp,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -8,6 +9,8 @@ const icons: Record<string, LucideIcon> = {
   'columns-2': Columns2, image: Image, 'layout-grid': LayoutGrid, 'mouse-pointer-click': MousePointerClick, package: Package, 'panel-bottom': PanelBottom,
   'panel-top': PanelTop, 'panel-top-dashed': PanelTopDashed, 'rectangle-vertical': RectangleVertical, 'separator-horizontal': SeparatorHorizontal,
   square: Square, text: Text,
+  'gallery-horizontal': GalleryHorizontal, 'graduation-cap': GraduationCap, handshake: Handshake, 'message-square-quote': MessageSquareQuote, timer: Timer,
+  'trending-up': TrendingUp,
 };
 
 /** Icon of a block by its lucide name; a box for names this bundle does not carry. */

@@ -12,15 +12,16 @@ import { NumberControl } from './number-control.tsx';
 import { CategoryControl, ProductControl, ProductsControl } from './product-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { TypoControl } from './typo-control.tsx';
+import { ZonedTimeControl } from './zoned-time-control.tsx';
 
 const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> = {
   text: TextControl, int: NumberControl, dec: NumberControl, flag: FlagControl, choice: ChoiceControl, choices: ChoicesControl, color: ColorControl,
   len: LenControl, box: BoxControl, typo: TypoControl, image: ImageControl, link: LinkControl, product: ProductControl, products: ProductsControl,
-  category: CategoryControl, list: ListControl, group: GroupControl,
+  category: CategoryControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl,
 };
 
 /** Kinds that consist of several inputs and are labelled as a group. */
-const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product']);
+const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product', 'zonedTime']);
 
 /** Label, control, help and error of one field, chosen by its metadata. */
 export function FieldControl({ schema, value, write, node }: FieldControlProps): ReactElement | null {

@@ -35,6 +35,7 @@ export interface AnnasThings extends AnnasMoney {
   mailId: number;
   declarationId: number;
   declarationToken: string;
+  submissionId: number;
   /** An event of hers, a ticket of it and the entitlement it came with. */
   licenseKeyId: number;
   /** The product. */
@@ -66,7 +67,7 @@ export interface AnnasThings extends AnnasMoney {
   membershipId: number;
 }
 
-interface Address {
+export interface Address {
   path: (things: AnnasThings) => string;
   /** `theirs`: names something by id, strangers are refused. `own`: shows strangers only what is theirs. `open`: for everybody, holds nothing private. */
   kind: 'theirs' | 'own' | 'open';
@@ -117,6 +118,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/dev/mail/:id': open('/dev/mail/999999999?to=nobody@kontor.test'),
 
   '/s/:username': open('/s/anna'),
+  '/s/:username/:locale(de|en)': open('/s/anna/en'),
+  '/s/:username/:locale(de|en)/:slug': open('/s/anna/en/nachtaufnahmen-in-arbeit'),
+  '/s/:username/:slug/*': open('/s/anna/nachtaufnahmen-in-arbeit/nothing'),
+  '/s/:username/sitemap.xml': open('/s/anna/sitemap.xml'),
+  '/s/:username/me.json': open('/s/anna/me.json'),
+  '/robots.txt': open('/robots.txt'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.
@@ -132,6 +139,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
+  '/s/:username/forms/:nodeId': open('/s/anna/forms/nothing'),
   '/s/:username/consent': open('/s/anna/consent'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),
   '/s/:username/withdrawal/:token': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}`, { owner: 'payer' }),
@@ -198,6 +206,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/declarations': own('/cabinet/declarations'),
   '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, { tries: form({ when: 'now' }) }),
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
+  '/cabinet/submissions': own('/cabinet/submissions', (the) => ({ form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) } })),
+  '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, { unsafe: form({ intent: 'read' }) }),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_settings': own('/cabinet/settings/payment_settings?tab=matrix', form({ cell: 'stripe:card:one_time' })),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),

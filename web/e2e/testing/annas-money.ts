@@ -41,7 +41,7 @@ const visit = ({ visitor, sandboxUrl }: TestServer): ShopVisit => new ShopVisit(
 async function ordered(server: TestServer): Promise<string> {
   const buyer = visit(server);
   const placed = await buyer.order(SLUG, await buyer.checkout(SLUG));
-  await placed.body?.cancel();
+  await placed.arrayBuffer();
   const path = placed.headers.get('location') ?? '';
   await (await buyer.client.get(path)).body?.cancel();
   return path;

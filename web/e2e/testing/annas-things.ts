@@ -45,6 +45,9 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   });
   if (declared.state !== 'received') throw new Error('The declaration was not received.');
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
+  const submission = await one(kernel, `
+    insert into form_submissions (seller_id, page_id, page_name, node_id, form_title, locale, name, email, answers, dedupe_key, created_at)
+    values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`, [sellerId, pageId]);
   const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
   const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
   const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
@@ -69,6 +72,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
     bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
     couponId: coupon.id, couponBatchId: batchId,
+    submissionId: Number(submission.id),
     declarationId: Number(declaration.id), declarationToken: declared.token,
     sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),

@@ -47,7 +47,7 @@ export class HttpClient {
     for (let hops = 0; hops < 8; hops += 1) {
       const location = last.headers.get('location');
       if (last.status < 300 || last.status > 399 || !location) return last;
-      await last.body?.cancel();
+      await last.arrayBuffer();
       last = await this.get(new URL(location, last.url).href);
     }
     throw new Error(`Nothing but redirects: ${last.url}`);
@@ -55,7 +55,7 @@ export class HttpClient {
 
   async signIn(email: string, password: string): Promise<this> {
     const answer = await this.post('/sign_in', { email, password });
-    await answer.body?.cancel();
+    await answer.arrayBuffer();
     if (answer.status !== 302) throw new Error(`${email} was not let in: ${answer.status}`);
     return this;
   }

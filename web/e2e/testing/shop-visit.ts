@@ -40,7 +40,7 @@ export class ShopVisit {
       body: new URLSearchParams({ payment_method: card, client_secret: secret }).toString(),
     });
     if (!answer.ok && answer.status !== 402) throw new Error(`The card field would have failed: ${await answer.text()}`);
-    await answer.body?.cancel();
+    await answer.arrayBuffer();
   }
 
   /** The provider leads the buyer back; answers the page they end on. */
@@ -53,11 +53,11 @@ export class ShopVisit {
     await this.product(slug);
     const placed = await this.order(slug, await this.checkout(slug, fields));
     const path = placed.headers.get('location');
-    await placed.body?.cancel();
+    await placed.arrayBuffer();
     if (placed.status !== 303 || !path?.includes('/payment/')) throw new Error(`The order of ${slug} was not placed: ${placed.status} ${path}`);
     await this.pay(path);
     const end = await this.comeBack(path);
-    await end.body?.cancel();
+    await end.arrayBuffer();
     if (!new URL(end.url).pathname.endsWith('/success')) throw new Error(`The payment did not end well: ${end.url}`);
     return path;
   }

@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { InputError } from '#core/kit';
-import { publishPage, versionsOfPage } from '#core/pages';
+import type { PageDocument } from '#builder/document';
+import { blocksOf } from '#builder/engine';
+import { pageForEditing, publishPage, versionsOfPage } from '#core/pages';
+import { shopOfSeller } from '#core/people';
 import { answerJson, idParam } from '../../../answer-json.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
+import { pageSurroundings } from '../../../buyer/page-surroundings.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { editorVersion } from '../../../cabinet/editor-version.ts';
 
@@ -12,7 +16,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const pageId = idParam(params.id);
   return answerJson(async () => {
     try {
-      const { versionId } = await publishPage(ctx, { pageId });
+      const [{ doc, slug }, shop] = [await pageForEditing(ctx, pageId), await shopOfSeller(ctx, sellerId)];
+      const surroundings = await pageSurroundings({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc as PageDocument, slug);
+      const { versionId } = await publishPage(ctx, { pageId, surroundings });
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const version = (await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!;
       return { version: editorVersion(version) };

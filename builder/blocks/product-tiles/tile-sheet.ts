@@ -1,5 +1,10 @@
-export const sheet = `.b-products__in{max-width:1200px;margin-inline:auto}
-.kp .kp-flow>.b-seller_products{padding-block:40px}
+import { cardSheet } from '../product-parts.tsx';
+import { sliderSheet } from '../slider/slider.tsx';
+import { progressSheet } from './progress.tsx';
+
+/** Sheet of every block with product tiles. */
+export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}.b-products__in{max-width:1200px;margin-inline:auto}
+.kp .kp-flow>.b-products{padding-block:40px}
 .b-products__title{margin-bottom:24px}
 .b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px}
 .b-products__cats a{display:inline-flex;align-items:center;min-height:44px;padding:8px 18px;border:1px solid var(--cat-border,var(--c-border));border-radius:22px;background:var(--c-surface);font-size:.95rem;font-weight:500;text-decoration:none}
@@ -25,10 +30,6 @@ export const sheet = `.b-products__in{max-width:1200px;margin-inline:auto}
 .b-products--list .b-products__card{flex-direction:row}
 .b-products--list .b-card__cover{flex:0 0 220px;aspect-ratio:auto;min-height:150px}
 @sm{.b-products--list .b-card__cover{flex-basis:112px}.b-products--list .b-products__body{padding:14px}}
-.b-products--slider .b-products__list{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:calc((100% - 28px*(var(--cols,3) - 1))/var(--cols,3));overflow-x:auto;scroll-snap-type:x mandatory;padding-bottom:12px}
-@md{.b-products--slider .b-products__list{grid-auto-columns:calc((100% - 20px)/2)}}
-@sm{.b-products--slider .b-products__list{grid-auto-columns:86%}}
-.b-products--slider .b-products__list>li{scroll-snap-align:start}
 .b-products--button .b-products__list,.b-products--text .b-products__list{display:flex;flex-wrap:wrap;gap:12px}
 .b-products--text .b-products__list{flex-direction:column}
 .b-products--text .b-products__list a{display:inline-flex;flex-wrap:wrap;gap:4px 16px;min-height:44px;align-items:center;font-weight:600;text-underline-offset:.2em}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#builder/block';
+import { emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
+import { htmlDocument, renderPage } from '#builder/render';
+import { sampleData, sampleEnv } from '#builder/sample';
+import { pageTemplates, documentFromTemplate } from '#builder/templates';
+import { axeViolations, findChromium } from '#builder/testing';
+import { allBlocks } from './index.ts';
+
+const registry = allBlocks();
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Islands by name, as the build bundles them. */
+const sources = new Map(
+  readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)browser\/[^/]+\.ts$/.test(file) && !file.includes('.test.'))
+    .map((file) => [file.replace(/^.*\/|\.ts$/g, ''), join(here, file)]),
+);
+
+function bundled(name: string): string {
+  return buildSync({ entryPoints: [sources.get(name)!], bundle: true, minify: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0]!.text;
+}
+
+function pageWith(blocks: readonly { type: string; p?: JsonObject; s?: JsonObject }[]): PageDocument {
+  const page = emptyDocument('shop');
+  const nodes: Record<string, PageDocument['nodes'][string]> = {};
+  const roots = blocks.map(({ type, p, s }) => {
+    const { rootId, nodes: born } = newBlock(registry, registry.get(type)!, 'en');
+    const node = born[rootId]!;
+    Object.assign(nodes, born, { [rootId]: { ...node, p: { ...node.p, ...p }, s: s ? { base: s } : node.s } });
+    return rootId;
+  });
+  return { ...page, nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: roots } }, ...nodes } };
+}
+
+const voices = ['Ada', 'Ben', 'Cleo'].map((fullName) => ({ id: fullName, fullName, text: 'It was good.' }));
+
+describe('what pages load', () => {
+  test('all islands together are at most 6 kB gzipped', () => {
+    const bytes = [...sources.keys()].map((name) => [name, gzipSync(bundled(name), { level: 9 }).length] as const);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, [, each]) => sum + each, 0), JSON.stringify(bytes)).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  test('a page names only islands there are, and only those its blocks use as they are set', () => {
+    const islands = (p: JsonObject): string[] => renderPage(pageWith([{ type: 'testimonials', p: { items: voices, ...p } }]), registry, sampleEnv('en'), sampleData('en')).islands;
+    expect(islands({ view: 'slider' })).toEqual(['slider']);
+    expect(islands({ view: 'grid' })).toEqual([]);
+    for (const def of registry.blocks) {
+      for (const name of renderPage(pageWith([{ type: def.type }]), registry, sampleEnv('en'), sampleData('en')).islands) expect([...sources.keys()]).toContain(name);
+    }
+  });
+
+  test('a page without islands has no script', () => {
+    for (const template of pageTemplates) {
+      const page = renderPage(documentFromTemplate(template, registry, { locale: 'de', shop: 'Anna' }), registry, sampleEnv('de'), sampleData('de'));
+      const html = htmlDocument(page, sampleEnv('de'), { seo: { title: '', description: '', robots: 'index' }, canonicalUrl: 'https://shop.test/' });
+      if (page.islands.length === 0) expect(html.replaceAll(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
+    }
+  });
+});
+
+describe('in a browser', async () => {
+  const executablePath = await findChromium();
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    if (executablePath) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  async function open(doc: PageDocument, width: number, options: { script?: boolean; answers?: Record<string, unknown> } = {}): Promise<Page> {
+    await page?.context().close();
+    page = await (await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: options.script ?? true, reducedMotion: 'reduce' })).newPage();
+    const drawn = renderPage(doc, registry, sampleEnv('en'), sampleData('en'));
+    const html = htmlDocument(drawn, sampleEnv('en'), { seo: { title: 'Shop', description: '', robots: 'index' }, canonicalUrl: 'https://shop.test/' });
+    await page.route('**/*', (route) => {
+      const path = new URL(route.request().url()).pathname;
+      const island = /^\/islands\/([\w-]+)\.js$/.exec(path)?.[1];
+      if (path === '/') return route.fulfill({ contentType: 'text/html', body: html });
+      if (island && sources.has(island)) return route.fulfill({ contentType: 'text/javascript', body: bundled(island) });
+      if (options.answers?.[path]) return route.fulfill({ json: options.answers[path] });
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto('https://shop.test/');
+    return page;
+  }
+
+  const slider = pageWith([{ type: 'banner' }, { type: 'product_slider', p: { title: 'Our best', productIds: ['p1', 'p2', 'p3', 'p4', 'p5'] } }]);
+  const seen = (): Promise<number> => page.evaluate(() => {
+    const list = document.querySelector('[data-slides]')!.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-slides]>li')].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= list.left - 1 && right <= list.right + 1;
+    }).length;
+  });
+
+  test.skipIf(!executablePath)('a slider shows three of five, one on a phone; its arrows move and switch off at the ends', async () => {
+    await open(slider, 1280);
+    const [back, on] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
+    expect(await seen()).toBe(3);
+    await expect.poll(() => back.isDisabled()).toBe(true);
+    expect(await page.getByRole('region', { name: 'Our best' }).getAttribute('aria-roledescription')).toBe('carousel');
+    await on.click();
+    await expect.poll(() => on.isDisabled()).toBe(true);
+    expect(await back.isDisabled()).toBe(false);
+    // The arrow that went out handed its focus to the other one.
+    expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await open(slider, 375);
+    expect(await seen()).toBe(1);
+  }, 30_000);
+
+  test.skipIf(!executablePath)('without script there are no arrows, and Tab reaches every slide', async () => {
+    await open(slider, 1280, { script: false });
+    expect(await page.getByRole('button').count()).toBe(0);
+    const reached = new Set<string>();
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.locator(':focus').first().textContent({ timeout: 500 }).catch(() => '');
+      if (name) reached.add(name);
+    }
+    expect(reached.size).toBeGreaterThanOrEqual(5);
+  }, 30_000);
+});

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { safeUrl, type BlockView, type FieldValues, type Href, type ProductCard } from '#builder/block';
+import { actionHref, type ActionContent } from '../action.ts';
+import { Blockers, Cover, Price } from '../product-parts.tsx';
+import { SlideRow } from '../slider/slider.tsx';
+import { Progress } from './progress.tsx';
+import type { tileContent } from './tile-fields.ts';
+
+type TileContent = Omit<FieldValues<typeof tileContent>, 'title' | keyof ActionContent>;
+export type TileView = Pick<BlockView<TileContent & ActionContent, unknown>, 'p' | 'env' | 'data'>;
+
+/** What buyers may see of a list, in its order; the editor shows the rest too and says why they do not. */
+export function shownCards(cards: readonly ProductCard[], { env }: Pick<TileView, 'env'>): readonly ProductCard[] {
+  return env.mode === 'editor' ? cards : cards.filter((card) => card.blockers.length === 0);
+}
+
+/** Products in one of the five views. */
+export function ProductTiles({ view, cards }: { view: TileView; cards: readonly ProductCard[] }): ReactElement {
+  const { p, env } = view;
+  if (cards.length === 0) return <p className="kp-note">{env.locale === 'de' ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>;
+  if (p.view === 'slider') return <SlideRow env={env} slides={cards.map((card) => ({ key: card.id, content: <Tile view={view} card={card} /> }))} />;
+  return <ul className="b-products__list">{cards.map((card) => <li key={card.id}><Tile view={view} card={card} /></li>)}</ul>;
+}
+
+function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactElement {
+  const { p, env } = view;
+  const href = actionHref(p, card.id, { env, data: { ...view.data, products: { [card.id]: card } } });
+  if (p.view === 'button') return card.soldOut ? <SoldOut view={view} name={card.name} /> : <a className="kp-btn" {...href}>{card.name}</a>;
+  if (p.view === 'text') return <a {...href}>{card.name}{p.showPrice && <Price card={card} locale={env.locale} showOld={false} />}</a>;
+  return (
+    <article className="b-products__card">
+      <Cover card={card} sizes="(max-width: 767px) 100vw, 400px" />
+      <div className="b-products__body">
+        <h3 className="b-products__name"><a href={safeUrl(card.url)}>{card.name}</a></h3>
+        {p.showDescription && card.description !== '' && <p className="b-products__desc">{card.description}</p>}
+        <Blockers card={card} locale={env.locale} />
+        {p.showProgress && <Progress card={card} env={env} />}
+        <div className="b-products__foot">
+          {p.showPrice && <Price card={card} locale={env.locale} showOld={p.showOldPrice} />}
+          {p.showButton && <TileButton view={view} card={card} href={href} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TileButton({ view, card, href }: { view: TileView; card: ProductCard; href: Href | undefined }): ReactElement | null {
+  if (card.soldOut) return <SoldOut view={view} />;
+  const label = card.free ? view.p.freeButtonText : view.p.buttonText;
+  const atOnce = view.p.action === 'buy' && view.p.payOpt === 'autopay' && card.displayPrice !== null
+    ? { 'data-buy': card.id, 'data-name': card.name, 'data-amount': card.displayPrice }
+    : {};
+  return href ? <a className="kp-btn" {...href} {...atOnce} aria-label={`${label}: ${card.name}`}>{label}</a> : null;
+}
+
+function SoldOut({ view: { env }, name }: { view: TileView; name?: string }): ReactElement {
+  const words = env.locale === 'de' ? 'Ausverkauft' : 'Sold out';
+  return <span className="kp-btn" role="link" aria-disabled="true">{name === undefined ? words : `${name}: ${words}`}</span>;
+}

@@ -1,0 +1,25 @@
+import { createElement, type ReactElement } from 'react';
+import type { ProductCard, RenderEnv } from '#builder/block';
+
+/**
+ * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
+ * `me.json`; the editor shows an example.
+ */
+export function Progress({ card, env }: { card: Pick<ProductCard, 'id'>; env: RenderEnv }): ReactElement {
+  const german = env.locale === 'de';
+  const example = env.mode === 'editor';
+  return createElement(
+    'kp-progress',
+    { class: 'b-progress', 'data-product': card.id, 'data-me': `${env.shop.url}/me.json`, ...(example ? {} : { hidden: true }) },
+    <progress max={100} value={example ? 40 : 0} aria-label={german ? 'Ihr Fortschritt' : 'Your progress'} />,
+    <span data-done="">{example ? '40 %' : ''}</span>,
+  );
+}
+
+export const progressSheet = `.b-progress{display:flex;align-items:center;gap:12px;color:var(--c-muted);font-size:.875rem;font-variant-numeric:tabular-nums}
+.b-progress[hidden]{display:none}
+.b-progress progress{flex:1;height:8px;overflow:hidden;appearance:none;border:0;border-radius:4px;background:var(--progress-bg,var(--c-border))}
+.b-progress progress::-webkit-progress-bar{background:var(--progress-bg,var(--c-border))}
+.b-progress progress::-webkit-progress-value{background:var(--progress,var(--c-success))}
+.b-progress progress::-moz-progress-bar{background:var(--progress,var(--c-success))}
+`;

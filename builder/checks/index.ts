@@ -1,0 +1,2 @@
+// What must or should be mended before a page is published. The editor and the server ask the same function.
+export { checkPage, type Surroundings } from './check-page.ts';

@@ -1,0 +1,7 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+
+/** Finished pages are drawn anew after ten minutes in any case (`ARTIFACT_MINUTES`), so nobody asks for older notes. By the database's clock, which dated them. */
+export async function handle(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, ({ db }) => db.raw("delete from content_changes where changed_at < now() - interval '1 hour'"));
+}

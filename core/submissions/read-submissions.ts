@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#core/context';
+import { readList, reading, streamListCsv, type CsvOptions } from '#core/database';
+import type { ListAnswer, ListQuery } from '#core/kit';
+import { requireSeller } from '#core/people';
+import { submissionNotFound } from './errors.ts';
+import { Submission, type Answer } from './submission.ts';
+import { submissionList } from './submission-list.ts';
+
+export interface SubmissionRow {
+  id: number;
+  pageId: number | null;
+  page: string;
+  form: string;
+  name: string;
+  email: string;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+/** One submission with every answer. */
+export interface SubmissionView extends SubmissionRow {
+  answers: Answer[];
+  consentText: string | null;
+}
+
+type StoredRow = Pick<Submission, 'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'read_at' | 'created_at'>;
+const COLUMNS = ['f.id', 'f.page_id', 'f.page_name', 'f.form_title', 'f.name', 'f.email', 'f.read_at', 'f.created_at'];
+
+export async function readSubmissionList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<SubmissionRow> & { page: number }> {
+  const answer = await readList<StoredRow>(ctx, submissionList, query, COLUMNS);
+  return { ...answer, list: answer.list.map(rowOf) };
+}
+
+export function streamSubmissionCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
+  return streamListCsv(ctx, submissionList, query, options);
+}
+
+/** @throws submission_not_found (404) */
+export async function submissionView(ctx: Ctx, id: number): Promise<SubmissionView> {
+  const sellerId = requireSeller(ctx);
+  const row = await reading(ctx, async ({ db }) => Submission.query(db).findOne({ seller_id: sellerId, id }));
+  if (!row) throw submissionNotFound(ctx.locale);
+  return { ...rowOf(row), answers: row.answers, consentText: row.consent_text };
+}
+
+function rowOf(row: StoredRow): SubmissionRow {
+  return { id: row.id, pageId: row.page_id, page: row.page_name, form: row.form_title, name: row.name, email: row.email, isRead: row.read_at !== null, createdAt: row.created_at };
+}

@@ -1,0 +1,85 @@
+import { urlencoded, type Request, type Response, type Router } from 'express';
+import type { PageDocument } from '#builder/document';
+import { blocksOf } from '#builder/engine';
+import { findShownProduct } from '#core/catalog';
+import type { Kernel } from '#core/kernel';
+import { findShop } from '#core/people';
+import { formToken, receiveSubmission, type ReceivedSubmission, type RefusedForm } from '#core/submissions';
+import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
+import { sendPage } from '../checkout/draw-page.tsx';
+import { drawDocument } from '../draw-document.ts';
+
+const body = urlencoded({ extended: false, limit: '100kb', parameterLimit: 60 });
+
+const WORDS = {
+  de: {
+    too_many: 'Das waren viele Nachrichten in kurzer Zeit. Warten Sie eine Minute und senden Sie dann noch einmal.',
+    too_fast: 'Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie noch einmal.',
+    not_here: 'Diese Seite wurde inzwischen geändert. Öffnen Sie sie neu und senden Sie das Formular noch einmal.',
+    title: 'Nicht gesendet', kept: 'Mit „Zurück“ kommen Sie zu dem, was Sie geschrieben haben.', back: 'Zum Shop',
+  },
+  en: {
+    too_many: 'Those were many messages in a short time. Wait a minute and then send again.',
+    too_fast: 'That was very fast. Please check your details and send again.',
+    not_here: 'This page was changed meanwhile. Open it again and send the form once more.',
+    title: 'Not sent', kept: 'Going back leads you to what you wrote.', back: 'To the shop',
+  },
+};
+
+type Refusal = 'too_many' | 'too_fast' | 'not_here';
+const STATUS = { received: 200, invalid: 422, too_fast: 422, too_many: 429, not_here: 404 } as const;
+
+/** Takes what forms on pages send: with a script as JSON, without one as the page itself. */
+export function formRoutes(router: Router, kernel: Kernel): void {
+  router.post('/s/:username/forms/:nodeId', body, inShop(kernel, async (visit, request, response) => {
+    const sent = (request.body ?? {}) as Record<string, unknown>;
+    const nodeId = request.params.nodeId!;
+    const outcome = await receiveSubmission(visit.ctx, { seller: visit.seller, nodeId, sent, ip: request.ip ?? '' });
+    if (request.get('accept') === 'application/json') return answer(visit, response, outcome);
+    switch (outcome.state) {
+      case 'received':
+        return response.redirect(303, `${placeOf(visit, sent.page)}#form-ok-${nodeId}`);
+      case 'invalid':
+      case 'too_fast':
+        return drawAgain(kernel, visit, response, { nodeId, refused: outcome, problem: outcome.state === 'too_fast' ? WORDS[outcome.locale].too_fast : undefined });
+      default:
+        return say({ ...visit, locale: outcome.locale ?? visit.locale }, request, response, outcome.state);
+    }
+  }));
+}
+
+function answer({ locale }: BuyerRequest, response: Response, outcome: ReceivedSubmission): void {
+  response.status(STATUS[outcome.state]).set('cache-control', 'no-store');
+  if (outcome.state === 'received') response.json({});
+  else if (outcome.state === 'invalid') response.json({ errors: outcome.errors });
+  else response.json({ problem: WORDS[outcome.locale ?? locale][outcome.state] });
+}
+
+/** The page the visitor stood on, with what they typed and what is wrong with it. */
+async function drawAgain(kernel: Kernel, { ctx, seller }: BuyerRequest, response: Response, { nodeId, refused, problem }: { nodeId: string; refused: RefusedForm; problem: string | undefined }): Promise<void> {
+  const { page, values, errors, locale } = refused;
+  const shop = (await findShop(ctx, seller.username))!;
+  const product = (page.doc as PageDocument).kind === 'product' ? await findShownProduct(ctx, page.slug) : undefined;
+  const drawn = await drawDocument({ ctx: { ...ctx, locale }, shop, registry: blocksOf(kernel.plugins) }, page.doc as PageDocument, {
+    slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id, locale,
+    forms: { token: formToken(ctx, { versionId: page.versionId, locale }), answer: { nodeId, values, errors, ...(problem ? { problem } : {}) } },
+  });
+  response.status(422).set({ ...drawn.headers, 'cache-control': 'private, no-store' }).send(drawn.body);
+}
+
+/** Words alone: whoever floods a form does not get pages drawn for it. */
+function say(visit: BuyerRequest, request: Request, response: Response, why: Refusal): void {
+  const { seller, locale } = visit;
+  const t = WORDS[locale];
+  sendPage(response, STATUS[why], {
+    locale, seller, title: t.title, here: request.originalUrl,
+    children: <><h1>{t.title}</h1><p role="alert">{t[why]}</p>{why === 'too_many' ? <p>{t.kept}</p> : null}<p><a href={`/s/${seller.username}`}>{t.back}</a></p></>,
+    language: <></>,
+  });
+}
+
+/** Where the form stood: a page of this shop and nothing else. */
+function placeOf({ seller }: BuyerRequest, page: unknown): string {
+  const shop = `/s/${seller.username}`;
+  return typeof page === 'string' && (page === shop || page.startsWith(`${shop}/`)) && /^[\w/-]{1,200}$/.test(page) && !page.includes('//') ? page : shop;
+}
