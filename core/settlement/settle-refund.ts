@@ -4,7 +4,6 @@ import { money } from '#core/kit';
 import { appendHistory, type HistoryEntry } from '#core/orders';
 import { Payment, Refund, refundMachine, type RefundEvent, type RefundFacts, type RefundState } from '#core/payments';
 import { announceRefund } from './announce.ts';
-import { takeUpDisputes } from './dispute-books.ts';
 import { decideRefund } from './decide-refund.ts';
 import { refundFailed } from './events.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
@@ -12,6 +11,7 @@ import { openOrderFile } from './order-file.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { returnOverpayment } from './return-overpayment.ts';
 import { takeBackSale } from './take-back-sale.ts';
+import { takeUpDisputes } from './take-up-disputes.ts';
 
 /** What a provider says of a refund, applied once however often it is said. */
 export async function settleRefund(ctx: Ctx, { refundId, facts }: { refundId: number; facts: RefundFacts }): Promise<RefundState> {
