@@ -163,7 +163,7 @@ async function noteChanges(db: Knex): Promise<void> {
     create trigger note_content after update of slug, published_version_id, published_locales, noindex on pages for each row
       when (old.published_version_id is distinct from new.published_version_id or old.slug <> new.slug) execute function note_page();
     create trigger note_content_delete after delete on pages for each row execute function note_page();
-    create trigger note_content after update or delete on page_pictures for each row execute function note_asset();
+    create trigger note_content after update or delete on media_assets for each row execute function note_asset();
     create trigger note_content after update of ${SHOWN_OF_SELLERS} on sellers for each row when (old.* is distinct from new.*) execute function note_shop();
     create trigger note_content after insert or update on shop_frames for each row execute function note_frame();
   `);
@@ -186,7 +186,7 @@ export async function down(db: Knex): Promise<void> {
     drop trigger note_content on shop_category_products;
     drop trigger note_content on pages;
     drop trigger note_content_delete on pages;
-    drop trigger note_content on page_pictures;
+    drop trigger note_content on media_assets;
     drop trigger note_content on sellers;
     drop table page_artifacts, shop_frames, slug_redirects, content_changes;
     drop function note_product, note_product_part, note_plan_price, note_category, note_page, note_asset, note_shop, note_frame, kontor_content_changed;

@@ -8,6 +8,7 @@ import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
+import { mediaAnswerRoutes, mediaRoutes } from './routes/cabinet/media/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
@@ -48,6 +49,7 @@ export default [
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...pagesRoutes,
+    ...mediaRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
     ...submissionsRoutes,
@@ -55,6 +57,7 @@ export default [
   ]),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
+  ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),
   ...devRoutes,

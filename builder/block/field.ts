@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Label } from './label.ts';
+import type { MediaKind } from './media-file.ts';
 
 export type FieldKind =
   | 'text' | 'rich' | 'int' | 'dec' | 'flag' | 'choice' | 'choices' | 'color' | 'len' | 'box' | 'typo' | 'image' | 'link'
-  | 'product' | 'products' | 'category' | 'list' | 'group' | 'zonedTime';
+  | 'product' | 'products' | 'category' | 'list' | 'group' | 'zonedTime' | 'media';
 export type FieldGroup = 'content' | 'style' | 'advanced';
 
 /** Options every field builder takes. */
@@ -33,6 +34,8 @@ export interface FieldMeta extends FieldOptions {
   multiline?: boolean;
   decimals?: number;
   options?: readonly FieldOption[];
+  /** Kinds of files a `media` field takes. */
+  accept?: readonly MediaKind[];
   /** Fields of one entry of a `list`, or of a `group`. */
   fields?: FieldSet;
   itemDefaults?: () => Record<string, unknown>;

@@ -12,6 +12,7 @@ export {
 } from './field.ts';
 export { choice, choices, flag } from './fields/choice.ts';
 export { color, typo, type Typo } from './fields/look.ts';
+export { media, vimeo, vimeoVideo } from './fields/media.ts';
 export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
 export { category, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
@@ -19,6 +20,8 @@ export { rich, slug, text } from './fields/text.ts';
 export { momentOf, zonedTime, type ZonedTime } from './fields/zoned-time.ts';
 export type { Json, JsonObject } from './json.ts';
 export { label, type Label, type Locale } from './label.ts';
+export { fileSize, type MediaFile, type MediaKind, type MediaPreview } from './media-file.ts';
+export { mediaIssues } from './media-issues.ts';
 export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
@@ -28,5 +31,7 @@ export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';
-export { Picture } from './view/picture.tsx';
+export { Picture, pictureUrl } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';
+export { colorTokenNames, contrastWarnings, parseThemeTokens, themeBounds, type ContrastWarning, type ThemeTokens } from './theme-tokens.ts';
+export { fallbackMetrics, fontIdOf, webFontIds, webFonts, type FontMetrics } from './web-font.ts';

@@ -1,3 +1,5 @@
+import type { MediaFile } from './media-file.ts';
+
 /** A product as a page shows it. Everything is ready to print: the builder never computes a price. */
 export interface ProductCard {
   id: string;
@@ -81,7 +83,10 @@ export type DataNeed =
   /** What the product tells beside its card; asks for the card as well. */
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
+  /** A picture. */
   | { kind: 'asset'; id: string }
+  /** Any file of the media library. */
+  | { kind: 'file'; id: string }
   | { kind: 'categories' };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
@@ -93,6 +98,7 @@ export interface PageData {
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];
   assets: Readonly<Record<string, Asset>>;
+  files?: Readonly<Record<string, MediaFile>>;
 }
 
 /** A stored picture with its sizes. */
@@ -102,7 +108,11 @@ export interface Asset {
   url: string;
   width: number;
   height: number;
-  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png' }[];
+  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'; sizeBytes?: number }[];
+  /** Its versions move; `url` stands still. */
+  animated?: boolean;
+  /** Words that go along when it is placed on a page. */
+  alt?: string;
 }
 
 export const noData: PageData = { products: {}, lists: {}, categories: [], assets: {} };

@@ -1,11 +1,14 @@
 // The blocks every installation has, and the registry of those and the plugins' ones.
 import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block';
+import { audioPlayerBlock } from './audio_player/block.ts';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
 import { columnBlock } from './column/block.ts';
 import { conversionToolsBlock } from './conversion_tools/block.ts';
 import { columnsBlock } from './columns/block.ts';
 import { contactFormBlock } from './contact_form/block.ts';
+import { fileBlock } from './file/block.ts';
+import { filePdfBlock } from './file_pdf/block.ts';
 import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
@@ -17,10 +20,12 @@ import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
 import { testimonialsBlock } from './testimonials/block.ts';
 import { textBlock } from './text/block.ts';
+import { videoBlock } from './video/block.ts';
 
 /** The order is the palette's order within a group. */
 export const coreBlocks: readonly BlockDef[] = [
   bannerBlock, textBlock, buttonBlock, pictureBlock, sectionBlock, columnsBlock, columnBlock, gapBlock,
+  videoBlock, audioPlayerBlock, fileBlock, filePdfBlock,
   sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
   productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
 ];

@@ -8,7 +8,11 @@ import { coreBlocks } from './index.ts';
 import { randomContent, unknownKinds } from './random-content.fixture.ts';
 
 const asset = { url: '/media/a1.jpg', width: 800, height: 600, variants: [] };
-const data = { ...sampleData('de'), assets: { a1: { ...asset, id: 'a1' }, p1: { ...asset, id: 'p1' } } };
+const heard = { url: '/media/60s.mp3', seconds: 60 };
+const files = Object.fromEntries((['image', 'video', 'audio', 'pdf', 'captions', 'file'] as const).map((kind) => [kind, {
+  id: kind, kind, name: `${kind}.bin`, contentType: 'x/y', sizeBytes: 1400, url: `/media/${kind}`, downloadUrl: `/s/anna/media/${kind}`, previews: { demo: heard, full: heard },
+}]));
+const data = { ...sampleData('de'), files, assets: { a1: { ...asset, id: 'a1' }, p1: { ...asset, id: 'p1' } } };
 const env = { ...sampleEnv('de'), lessonUrls: { a1: '/s/anna/lesson/a1' } };
 const registry = { blocks: coreBlocks, get: (type: string) => coreBlocks.find((def) => def.type === type) };
 

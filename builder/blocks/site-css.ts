@@ -27,6 +27,7 @@ export const siteSheet = `.b-site__brand{font-family:var(--font-heading);font-we
   .b-site__lang a[aria-current]{font-weight:700}
   .b-site__socials{gap:8px}
   .b-site__socials a{display:grid;place-items:center;width:44px;height:44px;border:1px solid currentColor;border-radius:50%;font-size:.85rem;font-weight:700;text-decoration:none}
+  .b-site__sub{position:relative}
   .b-site__sub>summary{cursor:pointer;list-style:none;gap:6px}
   .b-site__sub>summary::-webkit-details-marker{display:none}
   .b-site__sub>summary::after{content:"";width:7px;height:7px;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:translateY(-2px) rotate(45deg)}`;

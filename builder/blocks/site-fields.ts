@@ -1,4 +1,4 @@
-import { color, flag, group, image, int, label, link, list, optional, text, typo, url } from '#builder/block';
+import { choice, choices, color, flag, group, image, int, label, link, list, optional, text, typo, url, type Breakpoint, type JsonObject } from '#builder/block';
 
 // What header and footer have in common.
 
@@ -15,7 +15,17 @@ export const networkNames: Record<Network, string> = {
 
 const network = (id: Network) => optional(url({ label: label(networkNames[id], networkNames[id]) }));
 
+export const shareWays = ['email', 'whatsapp', 'facebook', 'linkedin', 'xing', 'twitter'] as const;
+export type ShareWay = (typeof shareWays)[number];
+
 export const siteContent = {
+  scope: choice(
+    { shop: label('Alle Seiten des Shops', 'All pages of the shop'), page: label('Nur diese Seite', 'This page only') },
+    {
+      label: label('Gilt für', 'Applies to'),
+      help: label('Was hier für alle Seiten gilt, ist beim Veröffentlichen sofort überall zu sehen.', 'What applies to all pages is seen everywhere as soon as you publish.'),
+    },
+  ),
   logo: optional(image({ label: label('Logo', 'Logo'), help: label('Ohne Logo steht hier der Name Ihres Shops.', 'Without a logo the name of your shop stands here.') })),
   items: list(
     {
@@ -35,9 +45,20 @@ export const siteContent = {
     },
     { label: label('Soziale Netzwerke', 'Social networks') },
   ),
-  sharing: flag({ label: label('Teilen per E-Mail anbieten', 'Offer sharing by mail'), group: 'advanced' }),
+  sharing: choices(
+    {
+      email: label('E-Mail', 'E-mail'), whatsapp: label('WhatsApp', 'WhatsApp'), facebook: label('Facebook', 'Facebook'),
+      linkedin: label('LinkedIn', 'LinkedIn'), xing: label('Xing', 'Xing'), twitter: label('X', 'X'),
+    },
+    { label: label('Seite teilen über', 'Share the page by') },
+  ),
   languageSwitcher: flag({ label: label('Sprachauswahl zeigen', 'Show language switcher') }),
   myAccountSwitcher: flag({ label: label('„Mein Konto“ zeigen', 'Show "My account"') }),
+  accountState: flag({
+    label: label('Angemeldete erkennen', 'Recognise who is signed in'),
+    help: label('Wer angemeldet ist, liest „Meine Käufe“. Dazu lädt die Seite ein kleines Skript.', 'Whoever is signed in reads "My purchases". The page loads a small script for it.'),
+    visibleIf: ({ myAccountSwitcher }) => myAccountSwitcher === true,
+  }),
 };
 
 export const siteStyle = {
@@ -51,9 +72,16 @@ export const siteStyle = {
 };
 
 export const emptySite = {
+  scope: 'shop' as const,
   items: [],
   socials: {},
-  sharing: false,
+  sharing: [],
   languageSwitcher: true,
   myAccountSwitcher: true,
+  accountState: false,
 };
+
+/** Version 1 stood on its own page alone and knew sharing by mail only. */
+export function siteFromV1({ p, s }: { p: JsonObject; s: Partial<Record<Breakpoint, JsonObject>> }): { p: JsonObject; s: Partial<Record<Breakpoint, JsonObject>> } {
+  return { p: { ...p, scope: 'page', sharing: p.sharing === true ? ['email'] : [], accountState: false }, s };
+}

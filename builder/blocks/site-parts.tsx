@@ -1,13 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf, Picture, safeUrl, type BlockView, type FieldValues } from '#builder/block';
-import { networkNames, networks, type Network, type siteContent } from './site-fields.ts';
+import { networkNames, networks, shareWays, type ShareWay, type siteContent } from './site-fields.ts';
+import { NetworkIcon } from './site-icons.tsx';
 
 export type SiteContent = FieldValues<typeof siteContent>;
 export type SiteView = Pick<BlockView<SiteContent, unknown>, 'p' | 'env' | 'data'>;
 type Entry = SiteContent['items'][number];
 
-const marks: Record<Network, string> = {
-  website: '↗', facebook: 'f', instagram: 'ig', twitter: 'X', youtube: '▶', tumblr: 't', pinterest: 'P', linkedin: 'in', xing: 'Xi', tiktok: '♪',
+const shareNames: Record<ShareWay, string> = { email: 'E-Mail', whatsapp: 'WhatsApp', facebook: 'Facebook', linkedin: 'LinkedIn', xing: 'Xing', twitter: 'X' };
+
+/** Links to where one writes the message oneself: nothing is loaded from there before the click. */
+const shareAddresses: Record<ShareWay, (address: string) => string> = {
+  email: (address) => `mailto:?body=${address}`,
+  whatsapp: (address) => `https://wa.me/?text=${address}`,
+  facebook: (address) => `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+  linkedin: (address) => `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+  xing: (address) => `https://www.xing.com/spi/shares/new?url=${address}`,
+  twitter: (address) => `https://x.com/intent/post?url=${address}`,
 };
 
 export function Brand({ p, env, data }: SiteView): ReactElement {
@@ -20,7 +29,7 @@ export function Brand({ p, env, data }: SiteView): ReactElement {
 }
 
 /** Menu entries; an entry with children opens them in place, without script. */
-export function MenuItems({ view, items }: { view: SiteView; items: readonly Entry[] }): ReactElement {
+export function MenuItems({ view, items, name }: { view: SiteView; items: readonly Entry[]; name: string }): ReactElement {
   return (
     <ul className="b-site__menu">
       {items.map((item, at) => (
@@ -28,7 +37,8 @@ export function MenuItems({ view, items }: { view: SiteView; items: readonly Ent
           {item.submenu.length === 0
             ? <MenuLink view={view} link={item.link}>{item.name}</MenuLink>
             : (
-              <details className="b-site__sub">
+              // Of the same name only one is open at a time.
+              <details className="b-site__sub" {...{ name }}>
                 <summary>{item.name}</summary>
                 <ul>{item.submenu.map((child, n) => <li key={n}><MenuLink view={view} link={child.link}>{child.name}</MenuLink></li>)}</ul>
               </details>
@@ -54,7 +64,7 @@ export function Socials({ p }: SiteView): ReactElement | null {
   return (
     <ul className="b-site__socials">
       {known.map(({ network, href }) => (
-        <li key={network}><a href={href} target="_blank" rel="noopener me" aria-label={networkNames[network]}><span aria-hidden="true">{marks[network]}</span></a></li>
+        <li key={network}><a href={href} target="_blank" rel="noopener me" aria-label={networkNames[network]}><NetworkIcon network={network} /></a></li>
       ))}
     </ul>
   );
@@ -64,7 +74,8 @@ export function Socials({ p }: SiteView): ReactElement | null {
 export function Extras({ p, env }: SiteView): ReactElement | null {
   const german = env.locale === 'de';
   const languages = p.languageSwitcher && env.languages.length > 1 ? env.languages : [];
-  if (languages.length === 0 && !p.myAccountSwitcher && !p.sharing) return null;
+  const ways = shareWays.filter((way) => p.sharing.includes(way));
+  if (languages.length === 0 && !p.myAccountSwitcher && ways.length === 0) return null;
   return (
     <ul className="b-site__extras">
       {languages.map((language) => (
@@ -72,8 +83,28 @@ export function Extras({ p, env }: SiteView): ReactElement | null {
           <a href={safeUrl(language.url)} hrefLang={language.locale} lang={language.locale} aria-current={language.locale === env.locale ? 'true' : undefined}>{language.name}</a>
         </li>
       ))}
-      {p.sharing && <li className="b-site__share"><a href={`mailto:?body=${encodeURIComponent(env.pageUrl)}`}>{german ? 'Teilen' : 'Share'}</a></li>}
-      {p.myAccountSwitcher && <li className="b-site__account"><a href={safeUrl(env.shop.loginUrl)}>{german ? 'Mein Konto' : 'My account'}</a></li>}
+      {ways.length > 0 && <li className="b-site__share"><Share ways={ways} label={german ? 'Teilen' : 'Share'} address={`${env.origin ?? ''}${env.pageUrl}`} /></li>}
+      {p.myAccountSwitcher && <li className="b-site__account"><a href={safeUrl(env.shop.loginUrl)} {...(p.accountState ? { 'data-in': german ? 'Meine Käufe' : 'My purchases' } : {})}>{german ? 'Mein Konto' : 'My account'}</a></li>}
     </ul>
   );
+}
+
+function Share({ ways, label, address }: { ways: readonly ShareWay[]; label: string; address: string }): ReactElement {
+  const target = encodeURIComponent(address);
+  return (
+    <details className="b-site__sub">
+      <summary>{label}</summary>
+      <ul>
+        {ways.map((way) => (
+          <li key={way}><a href={safeUrl(shareAddresses[way](target))} {...(way === 'email' ? {} : { target: '_blank', rel: 'noopener' })}>{shareNames[way]}</a></li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether anything opens or has to be asked for; a page without either carries no script for its menu. */
+export function menuIslands(p: SiteContent): readonly string[] {
+  const opens = p.items.some(({ submenu }) => submenu.length > 0) || p.sharing.length > 0;
+  return opens || (p.myAccountSwitcher && p.accountState) ? ['menu'] : [];
 }

@@ -6,6 +6,7 @@ import { setHidden } from './ops/set-hidden.ts';
 import { setPage } from './ops/set-page.ts';
 import { setProps } from './ops/set-props.ts';
 import { setStyle } from './ops/set-style.ts';
+import { setTheme } from './ops/set-theme.ts';
 import { setLanguage, setTexts } from './ops/set-texts.ts';
 import type { Applied, Batch, DocumentOp } from './document-op.ts';
 import type { PageDocument } from './page-document.ts';
@@ -23,6 +24,7 @@ export function applyOp(doc: PageDocument, op: DocumentOp): Applied {
     case 'setStyle': return setStyle(doc, op);
     case 'setHidden': return setHidden(doc, op);
     case 'setPage': return setPage(doc, op);
+    case 'setTheme': return setTheme(doc, op);
     case 'setTexts': return setTexts(doc, op);
     case 'setLanguage': return setLanguage(doc, op);
     case 'replaceDocument': return replaceDocument(doc, op);

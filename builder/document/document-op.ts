@@ -1,5 +1,5 @@
 import type { Breakpoint, JsonObject, Locale } from '#builder/block';
-import type { DocNode, PageDocument, PageSeo } from './page-document.ts';
+import type { DocNode, PageDocument, PageSeo, PageTheme } from './page-document.ts';
 
 /** Puts a tree of new nodes under `parent` at `index`. */
 export interface InsertNodes {
@@ -54,6 +54,12 @@ export interface SetPage {
   seo: PageSeo;
 }
 
+/** Sets how the page looks; absent means as the shop does. */
+export interface SetTheme {
+  type: 'setTheme';
+  theme?: PageTheme | undefined;
+}
+
 /** Says texts of a block (by path, see `textsOf`) or of the page (`ROOT`: title, description, ogImage) in another language. */
 export interface SetTexts {
   type: 'setTexts';
@@ -83,7 +89,7 @@ export interface Batch {
 }
 
 export type DocumentOp =
-  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | SetTexts | SetLanguage | ReplaceDocument | Batch;
+  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | SetTheme | SetTexts | SetLanguage | ReplaceDocument | Batch;
 
 /** A changed document and the operation that undoes the change exactly. */
 export interface Applied {

@@ -6,7 +6,7 @@ export { migrateDocument } from './migrate-document.ts';
 export { copyBlock, newBlock, newNodeId, type NodeTree } from './new-nodes.ts';
 export {
   childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,
-  type DocNode, type PageDocument, type PageSeo, type StyleByBreakpoint,
+  type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
 } from './page-document.ts';
 export { parseDocument, type ParsedDocument } from './parse-document.ts';
 export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { Asset, PageData, ProductCard } from '#builder/block';
+import type { Asset, MediaFile, MediaKind, PageData, ProductCard } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 
 export interface PageVersion {
@@ -16,6 +16,12 @@ export interface PageVersion {
 export type SaveResult = { rev: number } | { conflict: { rev: number; author?: string; at?: string } };
 export type PublishResult = { version: PageVersion } | { problems: readonly string[] };
 
+/** A file of the library; of a picture also its versions. */
+export interface MediaChoice {
+  file: MediaFile;
+  picture: Asset | null;
+}
+
 /**
  * What the editor asks of the server. Every function may reject when the server cannot be reached; the editor then keeps the changes,
  * says "Offline" and tries again.
@@ -31,7 +37,10 @@ export interface EditorApi {
   restoreVersion(id: string): Promise<{ doc: PageDocument; rev: number }>;
   /** Read-only view of the draft through the published renderer. */
   previewUrl: string;
-  uploadImage(file: File): Promise<Asset>;
+  /** Takes a file of one of these kinds into the seller's media library. Rejects with the server's sentence. */
+  uploadMedia(file: File, kinds: readonly MediaKind[]): Promise<MediaChoice>;
+  /** A page of the library, the newest first. */
+  searchMedia(query: { kinds: readonly MediaKind[]; text: string; page: number }): Promise<{ choices: MediaChoice[]; more: boolean }>;
   searchProducts(query: string): Promise<ProductCard[]>;
   /** Answers the needs of a document that the given data does not cover yet. */
   loadData(doc: PageDocument): Promise<PageData>;

@@ -35,5 +35,8 @@ export const baseSheet = `
 .kp-rich blockquote{padding-left:1.1em;border-left:3px solid var(--c-primary);font-style:italic}
 .kp-rich a{color:var(--c-primary);text-decoration:underline;text-underline-offset:.18em}
 .kp-note{padding:24px;border:1px dashed var(--c-border);border-radius:var(--radius);color:var(--c-muted);text-align:center}
+.kp-sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.kp-legal nav{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;padding:16px var(--gutter);font-size:.875rem}
+.kp-legal a{display:inline-flex;align-items:center;min-height:44px}
 @media (prefers-reduced-motion:reduce){.kp *{transition:none!important;scroll-behavior:auto!important}}
 `;

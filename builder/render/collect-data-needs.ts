@@ -8,6 +8,7 @@ export interface DataNeeds {
   showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
+  fileIds: string[];
   categories: boolean;
 }
 
@@ -21,11 +22,13 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const showcaseIds = new Set<string>();
   const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
+  const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   let categories = false;
   const note = (need: DataNeed): void => {
     if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
+    if (need.kind === 'file') fileIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
     else if (need.kind === 'products') {
@@ -38,5 +41,5 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], categories };
+  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories };
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { RichText, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
+import { metaOf, RichText, safeUrl, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
 import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
 
 export interface Drawing {
@@ -9,6 +9,8 @@ export interface Drawing {
   data: PageData;
   /** Nodes that threw while being drawn; they are left out. */
   broken: ReadonlySet<string>;
+  /** The block whose picture is seen first. */
+  leading?: string | undefined;
 }
 
 /** The page as elements: skip link, pinned header, main, pinned footer. */
@@ -17,14 +19,33 @@ export function drawPage(drawing: Drawing): ReactElement {
   const pinOf = (id: string): string | undefined => registry.get(doc.nodes[id]!.t)?.meta.pin;
   const ids = childrenOf(doc, ROOT);
   const body = ids.filter((id) => pinOf(id) === undefined);
-  const draw = (id: string): ReactNode => <Fragment key={id}>{drawNode(drawing, id, id === body[0])}</Fragment>;
+  const leading = body[0] === undefined ? undefined : leadingPicture(drawing, body[0]);
+  const draw = (id: string): ReactNode => <Fragment key={id}>{drawNode({ ...drawing, leading }, id, id === body[0])}</Fragment>;
   return (
     <div className="kp" lang={env.locale}>
       <a className="kp-skip" href="#content">{env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}</a>
       {ids.filter((id) => pinOf(id) === 'first').map(draw)}
       <main className="kp-flow" id="content">{body.map(draw)}</main>
       {ids.filter((id) => pinOf(id) === 'last').map(draw)}
+      {!ids.some((id) => doc.nodes[id]!.t === 'footer' && !doc.nodes[id]!.h) && <LegalLinks env={env} />}
     </div>
+  );
+}
+
+const legalNames = {
+  de: { imprint: 'Impressum', privacy: 'Datenschutz', terms: 'AGB', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen', legal: 'Rechtliches' },
+  en: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms', withdraw: 'Withdraw from contract', cancel: 'Cancel contracts here', legal: 'Legal' },
+} as const;
+
+/** What the law wants on every page, for those whose seller wants no footer. */
+function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
+  const say = legalNames[env.locale];
+  return (
+    <footer className="kp-legal">
+      <nav aria-label={say.legal}>
+        {(['imprint', 'privacy', 'terms', 'withdraw', 'cancel'] as const).map((name) => <a key={name} href={safeUrl(env.legal[name])}>{say[name]}</a>)}
+      </nav>
+    </footer>
   );
 }
 
@@ -41,13 +62,26 @@ export function drawNode(drawing: Drawing, id: string, first: boolean): ReactEle
     root: { className: `b b-${blockClass(def.type)} n-${id}`, ...(p.anchor ? { id: p.anchor as string } : {}) },
     env: drawing.env,
     data: drawing.data,
-    first,
+    first: first || id === drawing.leading,
     children: childrenOf(drawing.doc, id).map((child) => <Fragment key={child}>{drawNode(drawing, child, false)}</Fragment>),
     slot: {},
     text: (path) => (p[path] as string | undefined) ?? '',
     rich: (path) => <RichText tree={(p[path] as RichTree | undefined) ?? []} />,
   };
   return def.render(view);
+}
+
+/** The first block with a picture of its own in what stands at the top. */
+function leadingPicture(drawing: Pick<Drawing, 'doc' | 'registry'>, id: string): string | undefined {
+  const { doc, registry } = drawing;
+  const node = doc.nodes[id]!;
+  const content = registry.get(node.t)?.content ?? {};
+  if (Object.entries(content).some(([name, schema]) => metaOf(schema)?.kind === 'image' && node.p?.[name] !== undefined)) return id;
+  for (const child of childrenOf(doc, id)) {
+    const found = leadingPicture(drawing, child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** `plugin:name` as part of a class name. */

@@ -5,7 +5,8 @@ import type { TemplateBlock } from './page-template.ts';
 export function siteHeader(locale: Locale, links: readonly { name: string; url: string }[] = []): TemplateBlock {
   const shop = { name: locale === 'de' ? 'Produkte' : 'Products', link: { target: 'shop' }, submenu: [] };
   const more = links.map((link) => ({ name: link.name, link: { target: 'custom_link', url: link.url }, submenu: [] }));
-  return { type: 'header', content: { items: [shop, ...more] as Json } };
+  // Links to places of one page make sense on that page alone.
+  return { type: 'header', content: { items: [shop, ...more] as Json, scope: links.length > 0 ? 'page' : 'shop' } };
 }
 
 export function siteFooter(locale: Locale): TemplateBlock {

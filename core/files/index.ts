@@ -1,7 +1,7 @@
 // Files: bytes in a store, what we know of them in the database, and links that open one file for a while.
 export { DiskFileStore } from './disk-file-store.ts';
 export { fileLink, verifyFileLink, type Disposition, type FileGrant, type FileLinkOptions } from './file-link.ts';
-export { fileBytes } from './file-bytes.ts';
+export { fileBytes, firstBytes, privateTwins } from './file-bytes.ts';
 export { fileStore, type ByteRange, type FileStore } from './file-store.ts';
 export { findFiles } from './find-files.ts';
 export { cleanFilesJob } from './jobs/clean-files-job.ts';

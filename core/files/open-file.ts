@@ -82,7 +82,8 @@ function headersOf(file: StoredFileRow, { name, disposition, cacheControl }: Pre
     'accept-ranges': 'bytes',
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    // A reader of PDFs does not start in a sandbox; it is one itself.
+    'content-security-policy': shown && file.content_type === 'application/pdf' ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
     etag,
   };
 }

@@ -11,6 +11,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
@@ -32,12 +33,14 @@ export const coreJobs: readonly AnyJob[] = [
   deliverEventJob,
   fileDeclaration,
   forgetCheckoutsJob,
+  forgetFilesJob,
   forgetContentChanges,
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,
   lookAtPaymentJob,
   makeCouponsJob,
+  makePictureVersionsJob,
   mindOrderJob,
   mindOrdersJob,
   mindPaymentsJob,

@@ -35,15 +35,3 @@ export const notPublishable = (issues: readonly PageIssue[]): InputError =>
       ...(issue.nodeId ? { source: { field: issue.nodeId } } : {}),
     })),
   );
-
-export const unreadablePicture = (): AppError =>
-  new AppError({
-    code: 'page_picture_unreadable',
-    status: 422,
-    title: 'Not a picture',
-    detail: 'This file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF, at most 40 megapixels.',
-    field: 'file',
-  });
-
-export const pictureTooLarge = (): AppError =>
-  new AppError({ code: 'page_picture_too_large', status: 413, title: 'Picture too large', detail: 'The picture is larger than 12 MB. Make it smaller and try again.', field: 'file' });

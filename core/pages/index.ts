@@ -1,6 +1,5 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
-export { addPagePicture, pagePictures, type PagePicture } from './page-picture.ts';
 export { changedSince, contentChanged } from './content-changes.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { deletePage } from './delete-page.ts';
@@ -20,6 +19,7 @@ export {
   type PageVersionSummary,
   type PublishedPage,
 } from './page-view.ts';
+export { pagesUsing, type PageUse } from './pages-using.ts';
 export { publishPage } from './publish-page.ts';
 export { restoreVersion } from './restore-version.ts';
 export { saveDraft, type DraftSaved } from './save-draft.ts';

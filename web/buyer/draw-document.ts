@@ -39,6 +39,7 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
     ...shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }),
+    origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
   };
   const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env));

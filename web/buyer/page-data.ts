@@ -1,11 +1,12 @@
-import type { PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import { artAssets } from '#builder/art';
+import type { MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { fileLink } from '#core/files';
+import { mediaOnPages, type MediaFile } from '#core/media';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
-import { pagePictures } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
 
@@ -30,8 +31,23 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds):
     showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
-    assets: Object.fromEntries((await pagePictures(ctx, needs.assetIds)).map((picture) => [picture.id, picture])),
+    ...(await mediaFor(ctx, shop, needs)),
   };
+}
+
+async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
+  // Pictures that come with the product are in no library.
+  const art = artAssets(needs.assetIds);
+  const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });
+  return {
+    assets: { ...art, ...Object.fromEntries(pictures.map((picture) => [picture.id, picture])) },
+    files: Object.fromEntries(files.map((file) => [file.id, builderFile(shop, file)])),
+  };
+}
+
+/** A file of the library as a block shows it. */
+export function builderFile({ username }: Pick<Shop, 'username'>, { token, ...file }: MediaFile): BuilderFile {
+  return { ...file, downloadUrl: `/s/${username}/media/${token}` };
 }
 
 type ListQuery = DataNeeds['lists'][number]['query'];

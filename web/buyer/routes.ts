@@ -11,6 +11,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
+import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
@@ -35,6 +36,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   consentRoutes(router, kernel);
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
+  mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
   visitorRoutes(router, kernel);

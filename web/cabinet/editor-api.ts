@@ -1,5 +1,5 @@
-import type { Asset, PageData, ProductCard } from '#builder/block';
-import type { EditorApi, PageVersion, PublishResult, SaveResult } from '#builder/editor';
+import type { PageData, ProductCard } from '#builder/block';
+import type { EditorApi, MediaChoice, PageVersion, PublishResult, SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -13,10 +13,11 @@ export function editorApi(pageId: string): EditorApi {
     restoreVersion: (id) => call(`${base}/versions/${id}/restoration`, 'POST', {}),
     loadData: (doc) => call<PageData>(`${base}/data`, 'POST', { doc }),
     searchProducts: (query) => call<ProductCard[]>(`/cabinet/page_products?query=${encodeURIComponent(query)}`, 'GET'),
-    async uploadImage(file) {
-      const headers = { 'content-type': file.type || 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
-      return read<Asset>(await fetch('/cabinet/page_pictures', { method: 'POST', headers, body: file }));
+    async uploadMedia(file, kinds) {
+      const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });
+      return read<MediaChoice>(await fetch(`/cabinet/media_uploads?${query}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }));
     },
+    searchMedia: ({ kinds, text, page }) => call(`/cabinet/media_choices?${new URLSearchParams({ kinds: kinds.join(), text, page: String(page) })}`, 'GET'),
   };
 }
 

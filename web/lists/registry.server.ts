@@ -7,6 +7,7 @@ import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/da
 import type { ListQuery } from '#core/kit';
 import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
+import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
 import { streamSubmissionCsv, submissionList, submissionPages } from '#core/submissions';
@@ -34,6 +35,7 @@ const lists: readonly RegisteredList[] = [
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
+  { definition: mediaList, csv: streamMediaCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },

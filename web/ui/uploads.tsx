@@ -24,10 +24,12 @@ export interface UploadsProps {
   single?: boolean;
   /** What the browser offers first, e.g. `video/*`. */
   accept?: string;
+  /** In place of the sentence below the field. */
+  help?: string;
 }
 
 /** Chooses files and sends them up one after the other, each with its progress. Without a script it is a plain file field. */
-export function Uploads({ receiver, label, single = false, accept }: UploadsProps) {
+export function Uploads({ receiver, label, single = false, accept, help }: UploadsProps) {
   const t = useTexts(TEXTS);
   const { uploads, start, cancel } = useUploads(receiver, t.failed);
   const drop = (event: DragEvent): void => {
@@ -53,7 +55,7 @@ export function Uploads({ receiver, label, single = false, accept }: UploadsProp
         }}
       />
       <p id="upload-help" className="text-sm text-ink-soft">
-        {single ? t.dropOne : t.drop}
+        {help ?? (single ? t.dropOne : t.drop)}
       </p>
       <ul aria-live="polite" className="flex flex-col gap-2">
         {uploads
@@ -120,7 +122,7 @@ function send(request: XMLHttpRequest, receiver: string, file: File, onPercent: 
     request.addEventListener('load', () => resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)));
     request.addEventListener('error', () => resolve(lost));
     request.addEventListener('abort', () => resolve(lost));
-    request.open('POST', `${receiver}?${new URLSearchParams({ name: file.name, type: file.type })}`);
+    request.open('POST', `${receiver}${receiver.includes('?') ? '&' : '?'}${new URLSearchParams({ name: file.name, type: file.type })}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.send(file);
   });

@@ -1,11 +1,11 @@
 import { color, css, defineBlock, flag, label, text, typo, typoCss, when } from '#builder/block';
 import { siteCss, siteNeeds, siteSheet } from '../site-css.ts';
-import { emptySite, siteContent, siteStyle } from '../site-fields.ts';
+import { emptySite, siteContent, siteFromV1, siteStyle } from '../site-fields.ts';
 import { renderFooter } from './render.tsx';
 
 export const footerBlock = defineBlock({
   type: 'footer',
-  version: 1,
+  version: 2,
   meta: { label: label('Fußbereich', 'Footer'), icon: 'panel-bottom', group: 'shop', limit: 1, pin: 'last' },
   content: {
     ...siteContent,
@@ -24,6 +24,7 @@ export const footerBlock = defineBlock({
     socialsIsShown: true,
     socialsTitle: locale === 'de' ? 'Folgen Sie uns' : 'Follow us',
   }),
+  migrate: { 1: siteFromV1 },
   needs: siteNeeds,
   render: renderFooter,
   css: (s) => [{ set: { color: when(s.textColor, css.color) } }, ...siteCss(s), { part: 'b-footer__links', set: typoCss(s.submenuTypo) }],
@@ -40,6 +41,7 @@ export const footerBlock = defineBlock({
     .b-footer__legal{display:flex;flex-wrap:wrap;align-items:center;gap:0 24px;padding-top:20px;border-top:1px solid var(--c-border);font-size:.875rem}
     .b-footer__legal a{display:inline-flex;align-items:center;min-height:44px;text-decoration:none}
     .b-footer__legal .b-footer__must a{font-weight:600;text-decoration:underline;text-underline-offset:.25em}
+    .b-footer .b-site__sub>ul{padding-left:12px}
     .b-footer__legal .b-site__extras{margin-left:auto}
     @sm{.b-footer__legal .b-site__extras{margin-left:0}}`,
 });

@@ -1,15 +1,18 @@
 import { css, defineBlock, flag, label, when, color } from '#builder/block';
 import { siteCss, siteNeeds, siteSheet } from '../site-css.ts';
-import { emptySite, siteContent, siteStyle } from '../site-fields.ts';
+import { emptySite, siteContent, siteFromV1, siteStyle } from '../site-fields.ts';
+import { menuIslands } from '../site-parts.tsx';
 import { renderHeader } from './render.tsx';
 
 export const headerBlock = defineBlock({
   type: 'header',
-  version: 1,
+  version: 2,
   meta: { label: label('Kopfbereich', 'Header'), icon: 'panel-top-dashed', group: 'shop', limit: 1, pin: 'first' },
   content: { ...siteContent, sticky: flag({ label: label('Beim Blättern stehen lassen', 'Stay in view while scrolling') }) },
   style: { ...siteStyle, textColor: color({ label: label('Textfarbe', 'Text colour') }) },
   defaults: () => ({ ...emptySite, sticky: true }),
+  migrate: { 1: siteFromV1 },
+  island: menuIslands,
   needs: siteNeeds,
   render: renderHeader,
   css: (s) => [{ set: { color: when(s.textColor, css.color) } }, ...siteCss(s)],
@@ -17,9 +20,9 @@ export const headerBlock = defineBlock({
     .kp .b-header{background-color:var(--c-surface)}
     .b.b-header{padding:10px var(--gutter);border-bottom:1px solid var(--c-border);font-size:.95rem;font-weight:500}
     .b-header--sticky{position:sticky;top:0;z-index:20}
+    .b-header kp-menu{display:block}
     .b-header__in{display:flex;align-items:center;gap:16px 40px;max-width:1200px;margin-inline:auto}
     .b-header__nav{display:flex;flex:1;align-items:center;justify-content:space-between;gap:24px}
-    .b-header__nav .b-site__sub{position:relative}
     .b-header__nav .b-site__sub>ul{position:absolute;top:100%;left:-16px;z-index:5;min-width:220px;padding:8px 16px;background:var(--c-surface);color:var(--c-text);border:1px solid var(--c-border);border-radius:var(--radius);box-shadow:0 12px 32px rgb(20 32 46/.14)}
     .b-header__side{display:flex;align-items:center;gap:24px;margin-left:auto}
     .b-header__small{display:none;margin-left:auto}

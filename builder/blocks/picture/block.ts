@@ -1,4 +1,4 @@
-import { choice, css, defineBlock, int, label, linkNeeds, when } from '#builder/block';
+import { choice, css, defineBlock, int, label, linkNeeds, mediaIssues, when } from '#builder/block';
 import { align } from '../text-align.ts';
 import { content } from './content.ts';
 import { renderPicture } from './render.tsx';
@@ -40,20 +40,13 @@ export const pictureBlock = defineBlock({
         part: 'b-picture__img',
         set: {
           'border-radius': when(s.radius, css.px),
-          'aspect-ratio': ratio && css.ratio(ratio[0], ratio[1]),
+          'aspect-ratio': ratio ? css.ratio(ratio[0], ratio[1]) : s.ratio === 'auto' ? css.word('auto') : undefined,
           '--focal': focal && css.position(focal.x, focal.y),
         },
       },
     ];
   },
-  checks: (p) => (p.image && p.image.alt === '' && !p.image.decorative
-    ? [{
-      level: 'warning',
-      code: 'alt_missing',
-      path: 'p.image',
-      message: label('Beschreiben Sie das Bild für Menschen, die es nicht sehen, oder kennzeichnen Sie es als Schmuck.', 'Describe the picture for people who cannot see it, or mark it as decorative.'),
-    }]
-    : []),
+  checks: (p, _s, { data }) => mediaIssues(data, { images: [{ path: 'p.image', image: p.image }] }),
   sheet: `.b-picture__in{max-width:1200px;margin-inline:auto}
     .b-picture__img{display:block;overflow:hidden}
     .b-picture__img img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}

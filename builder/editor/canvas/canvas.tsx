@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import type { Breakpoint } from '#builder/block';
-import { blockSheets, canvasBaseCss, nodesCss } from '#builder/render';
+import { blockSheets, canvasBaseCss, nodesCss, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
 import { selectBlock } from '../commands/select-block.ts';
 import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
+import { useFileDrop } from './file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 
@@ -20,6 +21,7 @@ export function Canvas(): ReactElement {
   const canvas = useRef<HTMLElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   useQuietContent(page);
+  useFileDrop(page, session);
   useScale(canvas, paper, breakpoint);
 
   const select = (event: MouseEvent): void => {
@@ -60,8 +62,10 @@ export function Canvas(): ReactElement {
 function CanvasStyles(): ReactElement {
   const { registry, env } = useSession();
   const doc = useEditorState((state) => state.doc);
-  const fixed = useMemo(() => canvasBaseCss(env) + blockSheets(registry, undefined, 'container'), [registry, env]);
-  return <><style>{fixed}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
+  const theme = doc.theme;
+  const base = useMemo(() => canvasBaseCss({ ...env, theme: pageTheme(theme ? { theme } : {}, env) }), [env, theme]);
+  const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
+  return <><style data-theme-css>{base}</style><style>{sheets}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
 }
 
 /** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */

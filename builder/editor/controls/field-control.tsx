@@ -7,6 +7,7 @@ import type { ControlProps, FieldControlProps } from './control-props.ts';
 import { ImageControl } from './image-control.tsx';
 import { BoxControl, LenControl } from './length-control.tsx';
 import { LinkControl } from './link-control.tsx';
+import { MediaControl } from './media-control.tsx';
 import { GroupControl, ListControl } from './nested-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { CategoryControl, ProductControl, ProductsControl } from './product-control.tsx';
@@ -17,11 +18,11 @@ import { ZonedTimeControl } from './zoned-time-control.tsx';
 const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> = {
   text: TextControl, int: NumberControl, dec: NumberControl, flag: FlagControl, choice: ChoiceControl, choices: ChoicesControl, color: ColorControl,
   len: LenControl, box: BoxControl, typo: TypoControl, image: ImageControl, link: LinkControl, product: ProductControl, products: ProductsControl,
-  category: CategoryControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl,
+  category: CategoryControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl, media: MediaControl,
 };
 
 /** Kinds that consist of several inputs and are labelled as a group. */
-const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product', 'zonedTime']);
+const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product', 'zonedTime', 'media']);
 
 /** Label, control, help and error of one field, chosen by its metadata. */
 export function FieldControl({ schema, value, write, node }: FieldControlProps): ReactElement | null {

@@ -40,6 +40,7 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
       craft.deserialize(docToCraft(after, registry));
       return;
     case 'setPage':
+    case 'setTheme':
       return;
     case 'batch': {
       let current = before;

@@ -3,7 +3,7 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
 import { allBlocks } from '#builder/blocks';
 import { documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
-import { PageEditor, type EditorApi, type PageVersion } from '#builder/editor';
+import { PageEditor, type EditorApi, type MediaChoice, type PageVersion } from '#builder/editor';
 import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 
@@ -38,7 +38,7 @@ function filled(count: number): PageDocument {
   return { ...doc, nodes: { ...nodes, [ROOT]: { ...doc.nodes[ROOT]!, c: { default: top } } } };
 }
 
-const server = { rev: 1, doc: startDocument(), saves: 0, published: undefined as PageDocument | undefined, offline: false, versions: [] as (PageVersion & { doc: PageDocument })[] };
+const server = { rev: 1, doc: startDocument(), saves: 0, published: undefined as PageDocument | undefined, offline: false, versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[] };
 
 function addVersion(label: string, published: boolean): PageVersion {
   const seq = server.versions.length + 1;
@@ -68,7 +68,18 @@ const api: EditorApi = {
     server.rev += 1;
     return { doc: server.doc, rev: server.rev };
   },
-  uploadImage: async (file) => ({ id: 'a1', url: URL.createObjectURL(file), width: 800, height: 600, variants: [] }),
+  uploadMedia: async (file) => {
+    const id = `a${server.media.length + 1}`;
+    const url = URL.createObjectURL(file);
+    const image = file.type.startsWith('image/');
+    const choice: MediaChoice = {
+      file: { id, kind: image ? 'image' : 'file', name: file.name, contentType: file.type, sizeBytes: file.size, url, downloadUrl: url, ...(image ? { thumbnail: { url, width: 320, height: 240 } } : {}) },
+      picture: image ? { id, url, width: 800, height: 600, variants: [] } : null,
+    };
+    server.media = [choice, ...server.media];
+    return choice;
+  },
+  searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
   searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
   loadData: async () => sampleData(locale),
 };
@@ -76,7 +87,8 @@ const api: EditorApi = {
 Object.assign(window, { server, hash: () => documentHash(server.doc) });
 
 const env = sampleEnv(locale);
-const fonts = env.fonts.map((font) => ({ ...font, faces: font.faces.map((face) => ({ ...face, url: new URL(font.id === 'inter' ? interUrl : montserratUrl, location.href).pathname })) }));
+const local: Record<string, string> = { inter: interUrl, montserrat: montserratUrl };
+const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
 
 createRoot(document.getElementById('root')!).render(
   <PageEditor

@@ -114,6 +114,7 @@ function batch(first: DocumentOp, second: DocumentOp): DocumentOp {
 }
 
 function merge(first: DocumentOp, second: DocumentOp): DocumentOp | undefined {
+  if (first.type === 'setTheme' && second.type === 'setTheme') return second;
   if (first.type === 'setProps' && second.type === 'setProps' && first.id === second.id) return { ...second, ...joinPatch(first, second) };
   if (first.type === 'setStyle' && second.type === 'setStyle' && first.id === second.id && first.at === second.at) return { ...second, ...joinPatch(first, second) };
   return undefined;

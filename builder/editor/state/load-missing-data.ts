@@ -14,6 +14,7 @@ export function loadMissingData(session: Session): () => void {
     const missing = [
       ...needs.productIds.filter((id) => !data.products[id]).map((id) => `product:${id}`),
       ...needs.assetIds.filter((id) => !data.assets[id]).map((id) => `asset:${id}`),
+      ...needs.fileIds.filter((id) => !data.files?.[id]).map((id) => `file:${id}`),
       ...needs.lists.filter((list) => !data.lists[list.key]).map((list) => `list:${list.key}`),
     ].filter((key) => !asked.has(key));
     if (missing.length === 0) return;
@@ -27,6 +28,7 @@ export function loadMissingData(session: Session): () => void {
           showcases: { ...now.showcases, ...more.showcases },
           lists: { ...now.lists, ...more.lists },
           assets: { ...now.assets, ...more.assets },
+          files: { ...now.files, ...more.files },
           categories: more.categories.length > 0 ? more.categories : now.categories,
         },
       });

@@ -29,6 +29,7 @@ export interface AnnasThings extends AnnasMoney {
   goodId: number;
   fileId: string;
   pageId: number;
+  mediaId: number;
   versionId: number;
   pageDoc: unknown;
   sessionId: number;
@@ -195,7 +196,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
-  '/cabinet/page_pictures': own('/cabinet/page_pictures'),
+  '/cabinet/media': own('/cabinet/media?per=500', (the) => ({ form: { intent: 'delete_for_good', 'ids[]': String(the.mediaId) } })),
+  '/cabinet/media/:id': theirs((the) => `/cabinet/media/${the.mediaId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }) }),
+  '/cabinet/media_choices': own('/cabinet/media_choices?text=Nacht'),
+  '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
+  '/s/:username/media/:token': open('/s/anna/media/00000000000000000000000000000000'),
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
   '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ 'theme.buyButton.text': 'buy_now' })),

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
+import { addMedia } from '#core/media';
 import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
@@ -22,6 +24,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const { versionId } = await saveVersion(anna, { pageId, label: 'Geheimer Entwurf 1' });
   if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId)) throw new Error('The version is not there.');
   const { doc } = await pageForEditing(anna, pageId);
+  const { id: mediaId } = await addMedia(anna, Readable.from([Buffer.from('WEBVTT\n')]), { name: 'Nachtaufnahmen.vtt' });
   const row = await one(kernel, `
     select o.id as order_id, o.token as order_token, p.token as payment_token, i.id as invoice_id, o.product_id, g.id as good_id, g.file_id,
       (select id from products d where d.seller_id = o.seller_id and not d.published order by id limit 1) as draft_product_id,
@@ -74,7 +77,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     couponId: coupon.id, couponBatchId: batchId,
     submissionId: Number(submission.id),
     declarationId: Number(declaration.id), declarationToken: declared.token,
-    sellerId, pageId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
+    sellerId, pageId, mediaId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
     fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,
   };

@@ -15,5 +15,4 @@ export const pageEditorRoutes: RouteConfigEntry[] = [
   route('cabinet/pages/:id/preview', `${FOLDER}/preview.ts`),
   route('cabinet/pages/:id/data', `${FOLDER}/data.ts`),
   route('cabinet/page_products', `${FOLDER}/products.ts`),
-  route('cabinet/page_pictures', `${FOLDER}/pictures.ts`),
 ];

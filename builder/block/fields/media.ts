@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { field, type FieldOptions } from '../field.ts';
+import type { MediaKind } from '../media-file.ts';
+
+/** A file of the seller's media library, of one of the kinds in `accept`. Stored as its id; name the field so that it ends in `assetId`. */
+export function media(options: FieldOptions & { accept: readonly MediaKind[] }): z.ZodString {
+  return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'media', ...options });
+}
+
+/** A video at Vimeo: its number, or its address as copied from the browser. */
+export function vimeo(options: FieldOptions): z.ZodType<string> {
+  const schema = z.string().max(200).refine((value) => value === '' || vimeoVideo(value) !== undefined, {
+    message: 'Enter the number or the address of a Vimeo video, such as https://vimeo.com/76979871.',
+  });
+  return field(schema as z.ZodType<string>, { kind: 'text', max: 200, ...options });
+}
+
+/** The number of a video, and the key of one that is not listed. */
+export function vimeoVideo(value: string): { id: string; key?: string } | undefined {
+  const [, id, key] = /^(?:(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|manage\/videos\/)?)?(\d{6,12})(?:(?:\/|\?h=)([0-9a-f]{6,20}))?(?:[?#&].*)?$/.exec(value.trim()) ?? [];
+  return id === undefined ? undefined : { id, ...(key === undefined ? {} : { key }) };
+}

@@ -1,0 +1,48 @@
+import { createElement, type ReactElement } from 'react';
+import { Picture, safeUrl, type BlockView } from '#builder/block';
+import type { AudioContent } from './content.ts';
+
+const TEXTS = {
+  de: { label: 'Hörproben', choose: 'Fügen Sie Stücke hinzu oder ziehen Sie Aufnahmen (MP3, WAV) hierher.', none: 'Hörproben gibt es nur von MP3 und WAV.', preview: 'Hörprobe', download: 'Herunterladen', play: 'Abspielen', pause: 'Anhalten', seek: 'Stelle im Stück' },
+  en: { label: 'Previews', choose: 'Add tracks or drop recordings (MP3, WAV) here.', none: 'Previews can only be cut from MP3 and WAV.', preview: 'Preview', download: 'Download', play: 'Play', pause: 'Pause', seek: 'Position in the track' },
+};
+
+/** A list of players of the browser; the island makes one of them. What they play is cut on the server. */
+export function renderAudio({ root, p, env, data }: BlockView<AudioContent, unknown>): ReactElement | null {
+  const words = TEXTS[env.locale];
+  const shown = p.tracks.flatMap(({ title, assetId, style }) => {
+    const file = assetId === undefined ? undefined : data.files?.[assetId];
+    const preview = file?.previews?.[style];
+    if (!file || (!preview && env.mode === 'published')) return [];
+    return [{ title: title || file.name.replace(/\.[^.]*$/, ''), seconds: preview?.seconds ?? 0, href: preview && safeUrl(preview.url) }];
+  });
+  if (shown.length === 0) return env.mode === 'published' ? null : <div {...root}><div className="kp-note">{words.choose}</div></div>;
+  const cover = p.cover && data.assets[p.cover.assetId];
+  const island = {
+    class: 'b-audio_player__in', 'data-play': words.play, 'data-pause': words.pause, 'data-seek': words.seek, ...(p.showPlaylist ? {} : { 'data-list': 'hide' }),
+    ...(cover ? { 'data-cover': cover.url } : {}),
+  };
+  return (
+    <section {...root} aria-label={words.label}>
+      {createElement('kontor-audio', island, (
+        <>
+          {p.cover && cover && <Picture image={p.cover} asset={cover} sizes="(max-width: 500px) 100vw, 460px" className="b-audio_player__cover" />}
+          <ol className="b-audio_player__list">
+            {shown.map(({ title, seconds, href }, at) => (
+              <li key={at}>
+                <span><span data-title="">{title}</span> <small>{href === undefined ? words.none : `${words.preview}, ${clock(seconds)}`}</small></span>
+                {href !== undefined && <audio controls={env.mode !== 'editor'} preload="none" src={href} aria-label={title} />}
+                {href !== undefined && p.allowDownload && <a href={href} download="">{words.download}<span className="kp-sr"> {title}</span></a>}
+              </li>
+            ))}
+          </ol>
+        </>
+      ))}
+    </section>
+  );
+}
+
+/** `1:05` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { requireSeller } from '#core/people';
+
+/** A page that shows something of the media library. */
+export interface PageUse {
+  pageId: number;
+  name: string;
+  /** Buyers see it now; otherwise only the draft has it. */
+  live: boolean;
+}
+
+/** Every field that names an asset ends in `assetId`; the picture for social networks is the exception. */
+const ASSET = '"([A-Za-z]*[aA]ssetId|ogImage)": "(\\d+)"';
+
+/** Where the seller's pages, as drafts or as buyers see them, use these assets. One statement. */
+export async function pagesUsing(ctx: Ctx, assetIds: readonly number[]): Promise<ReadonlyMap<number, readonly PageUse[]>> {
+  const sellerId = requireSeller(ctx);
+  if (assetIds.length === 0) return new Map();
+  const { rows } = await reading(ctx, async ({ db }) => db.raw<{ rows: { asset: string; id: number; name: string; live: boolean }[] }>(`
+    select u.asset, p.id, p.name, bool_or(u.live) as live
+    from pages p left join page_versions v on v.id = p.published_version_id
+    cross join lateral (
+      select (regexp_matches(p.draft::text, :asset, 'g'))[2] as asset, false as live
+      union all select (regexp_matches(v.doc::text, :asset, 'g'))[2], true
+    ) u
+    where p.seller_id = :sellerId and u.asset = any(:ids::text[])
+    group by u.asset, p.id, p.name order by p.name, p.id`, { asset: ASSET, sellerId, ids: assetIds.map(String) }));
+  const uses = new Map<number, PageUse[]>();
+  for (const { asset, id, name, live } of rows) uses.set(Number(asset), [...(uses.get(Number(asset)) ?? []), { pageId: id, name, live }]);
+  return uses;
+}

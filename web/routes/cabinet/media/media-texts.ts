@@ -1,0 +1,26 @@
+export const MEDIA_TEXTS = {
+  de: {
+    title: 'Medien', subtitle: 'Was auf Ihren Seiten steht: Bilder, Videos, Hörproben, Dateien', upload: 'Dateien hochladen',
+    takes: 'Bilder bis 20 MB (JPEG, PNG, WebP, AVIF, GIF), Videos bis 500 MB (MP4, WebM), Ton bis 100 MB (MP3, WAV, OGG, M4A), PDF bis 50 MB, andere Dateien bis 200 MB. Was Sie verkaufen, gehört nicht hierher, sondern ans Produkt.',
+    dropMany: 'oder Dateien hierher ziehen', dropOne: 'oder eine Datei hierher ziehen',
+    empty: 'Noch keine Medien', emptyHelp: 'Laden Sie oben die ersten Bilder hoch. Danach stehen sie im Seiteneditor zur Wahl.',
+    image: 'Bild', video: 'Video', audio: 'Ton', pdf: 'PDF', captions: 'Untertitel', file: 'Datei', nowhere: 'Nirgends', draft: 'Entwurf', inWork: 'kleinere Fassungen entstehen',
+    remove: 'Löschen', open: 'Öffnen', media: 'Datei', askTitle: 'Wirklich löschen?', askOne: 'Eine Datei wird gelöscht.', askMany: '{count} Dateien werden gelöscht.', removed: 'Gelöscht.',
+    askUsed: 'Davon stehen auf Seiten, dort bleibt eine Lücke:', removeSure: 'Endgültig löschen', cancel: 'Abbrechen', missing: 'Diese Datei gibt es nicht mehr.',
+    name: 'Name', alt: 'Beschreibung für Menschen, die es nicht sehen', altHelp: 'Steht als Vorschlag bereit, wenn Sie das Bild auf eine Seite setzen.', save: 'Speichern', saved: 'Gespeichert.',
+    used: 'Verwendet auf', usedNowhere: 'Auf keiner Seite.', usedPages: 'Auf diesen Seiten steht sie; löschen Sie sie, bleibt dort eine Lücke.', replace: 'Durch eine andere Datei ersetzen', replaceHelp: 'Seiten zeigen die neue Datei von selbst.', back: 'Alle Medien', size: 'Größe', uploaded: 'Hochgeladen',
+    pages: 'Seiten', pixels: 'Bildpunkte', preview: 'Hörprobe', noPreview: 'Von dieser Aufnahme lassen sich keine Hörproben schneiden. Laden Sie sie als MP3 oder WAV hoch.', failed: 'Kleinere Fassungen ließen sich nicht herstellen; Käufer sehen das Bild in einer Größe.',
+  },
+  en: {
+    title: 'Media', subtitle: 'What stands on your pages: pictures, videos, previews, files', upload: 'Upload files',
+    takes: 'Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF), videos up to 500 MB (MP4, WebM), sound up to 100 MB (MP3, WAV, OGG, M4A), PDF up to 50 MB, other files up to 200 MB. What you sell does not belong here but with the product.',
+    dropMany: 'or drop files here', dropOne: 'or drop a file here',
+    empty: 'No media yet', emptyHelp: 'Upload the first pictures above. The page editor then offers them.',
+    image: 'Picture', video: 'Video', audio: 'Sound', pdf: 'PDF', captions: 'Captions', file: 'File', nowhere: 'Nowhere', draft: 'draft', inWork: 'smaller versions are being made',
+    remove: 'Delete', open: 'Open', media: 'File', askTitle: 'Really delete?', askOne: 'One file will be deleted.', askMany: '{count} files will be deleted.', removed: 'Deleted.',
+    askUsed: 'Of these some stand on pages, where a gap will remain:', removeSure: 'Delete for good', cancel: 'Cancel', missing: 'This file does not exist any more.',
+    name: 'Name', alt: 'Description for people who cannot see it', altHelp: 'Offered when you place the picture on a page.', save: 'Save', saved: 'Saved.',
+    used: 'Used on', usedNowhere: 'On no page.', usedPages: 'It stands on these pages; if you delete it, a gap remains there.', replace: 'Replace by another file', replaceHelp: 'Pages show the new file by themselves.', back: 'All media', size: 'Size', uploaded: 'Uploaded',
+    pages: 'pages', pixels: 'pixels', preview: 'Preview', noPreview: 'No previews can be cut from this recording. Upload it as MP3 or WAV.', failed: 'Smaller versions could not be made; buyers see the picture in one size.',
+  },
+};
