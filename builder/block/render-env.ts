@@ -24,6 +24,8 @@ export interface RenderEnv {
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
+  /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
+  offers?: readonly string[];
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };

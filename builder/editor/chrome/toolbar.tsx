@@ -11,7 +11,7 @@ const devices: readonly [Breakpoint, keyof Words, LucideIcon][] = [['base', 'des
 
 export function Toolbar(): ReactElement {
   const session = useSession();
-  const { words, initial, store, api, autosave } = session;
+  const { words, initial, store, api } = session;
   const canUndo = useEditorState((state) => state.canUndo);
   const canRedo = useEditorState((state) => state.canRedo);
   const breakpoint = useEditorState((state) => state.breakpoint);
@@ -21,12 +21,7 @@ export function Toolbar(): ReactElement {
     await publishPage(session);
     setBusy(false);
   };
-  const preview = async (): Promise<void> => {
-    // Opened before waiting, or the browser takes it for a pop-up nobody asked for.
-    const view = window.open('', '_blank');
-    await autosave.flush();
-    if (view) view.location.href = api.previewUrl;
-  };
+  const preview = (): void => store.set({ dialog: 'preview', preview: { url: api.previewUrl, title: initial.page.name, ofDraft: true } });
   return (
     <header className="kb-top">
       <a className="kb-tool" href={initial.page.backUrl} aria-label={words.back} title={words.back}><ArrowLeft size={18} aria-hidden="true" /></a>
@@ -42,7 +37,7 @@ export function Toolbar(): ReactElement {
         </span>
         <button type="button" className="kb-tool" aria-label={words.shortcuts} title={`${words.shortcuts} (?)`} onClick={() => store.set({ dialog: 'help' })}><Keyboard size={17} aria-hidden="true" /></button>
         <button type="button" className="kb-btn" aria-label={words.versions} onClick={() => store.set({ dialog: 'versions' })}><History size={15} aria-hidden="true" /><span>{words.versions}</span></button>
-        <button type="button" className="kb-btn" aria-label={words.preview} onClick={() => void preview()}><Eye size={15} aria-hidden="true" /><span>{words.preview}</span></button>
+        <button type="button" className="kb-btn" aria-label={words.preview} onClick={preview}><Eye size={15} aria-hidden="true" /><span>{words.preview}</span></button>
         <button type="button" className="kb-btn kb-main" aria-busy={busy} disabled={busy} onClick={() => void publish()}>{words.publish}</button>
       </div>
     </header>

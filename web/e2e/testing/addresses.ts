@@ -322,6 +322,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
   '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),
+  '/cabinet/pages/:id/copies': target((the) => `/cabinet/pages/${the.pageId}/copies`, (the) => ({ json: { doc: the.pageDoc } })),
+  '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { tabId: 'a-foreign-window', wish: 'take' } })),
   '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { label: 'Fremd' } }) }),
   '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: {} })),
   '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: {} })),
