@@ -331,6 +331,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
+  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),
   '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),
   '/cabinet/pages/:id/copies': target((the) => `/cabinet/pages/${the.pageId}/copies`, (the) => ({ json: { doc: the.pageDoc } })),
   '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { tabId: 'a-foreign-window', wish: 'take' } })),
