@@ -36,6 +36,7 @@ const coreModules = [
   'pages',
   'media',
   'page-files',
+  'funnels',
   'submissions',
   'sync',
   'tracking',

@@ -42,6 +42,7 @@ class VisitorCount {
   readonly #kernel: Kernel;
   #counts = new Map<string, { sellerId: number; experimentId: number; variant: Variant; visitors: number }>();
   #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
@@ -54,11 +55,18 @@ class VisitorCount {
     this.#timer ??= setTimeout(() => void this.flush().catch((error: unknown) => this.#kernel.log.warn({ err: error }, 'visitors of a page test were not counted')), FLUSH_MS).unref();
   }
 
-  async flush(): Promise<void> {
+  /** Writes what was counted; ends when everything is written, also what a run before this one is still at. */
+  flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
+    const writing = this.#writing.then(() => this.#write(counts));
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  async #write(counts: readonly { sellerId: number; experimentId: number; variant: Variant; visitors: number }[]): Promise<void> {
     for (const sellerId of new Set(counts.map((each) => each.sellerId))) {
       const ctx = this.#kernel.contextFor({ kind: 'buyer', sellerId, userId: null });
       await countVisitors(ctx, counts.filter((each) => each.sellerId === sellerId));
