@@ -145,7 +145,9 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
     await visitor.goto('/s/anna/bilder');
     return visitor.locator('.b-picture source[type="image/avif"]').getAttribute('srcset').catch(() => null);
   }, { timeout: 20_000 }).toMatch(/320w, .* 640w, .* 900w$/);
-  expect(await visitor.locator('.b-picture img').evaluate((img: HTMLImageElement) => [img.width > 0, img.getAttribute('width'), img.getAttribute('height'), img.currentSrc.endsWith('.avif')])).toEqual([true, '900', '600', true]);
+  const shown = visitor.locator('.b-picture img');
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.complete, img.getAttribute('width'), img.getAttribute('height'), img.currentSrc.endsWith('.avif')])).toEqual([true, '900', '600', true]);
   expect([...hosts]).toEqual([new URL(product.url).hostname]);
   await keepPicture(visitor, 'published-media');
   await visitor.locator('kontor-video a').click();

@@ -34,7 +34,9 @@ export function ListControl({ meta, value, write, Field }: ControlProps): ReactE
     [next[at], next[other]] = [next[other]!, next[at]!];
     write(next);
   };
-  const title = (entry: Values, at: number): string => Object.values(entry).find((part): part is string => typeof part === 'string' && part !== '') ?? `${words.entry} ${at + 1}`;
+  // Ids and choices are words too, but none that name an entry.
+  const texts = Object.entries(meta.fields ?? {}).filter(([, schema]) => metaOf(schema)?.kind === 'text').map(([name]) => name);
+  const title = (entry: Values, at: number): string => texts.map((name) => entry[name]).find((part): part is string => typeof part === 'string' && part !== '') ?? `${words.entry} ${at + 1}`;
   return (
     <>
       {entries.map((entry, at) => (
