@@ -25,7 +25,7 @@ export { mediaIssues } from './media-issues.ts';
 export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
-  type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
+  type AffiliateProgram, type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
 export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
@@ -33,3 +33,5 @@ export { safeUrl } from './safe-url.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';
 export { Picture, pictureUrl } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';
+export { colorTokenNames, contrastWarnings, parseThemeTokens, themeBounds, type ContrastWarning, type ThemeTokens } from './theme-tokens.ts';
+export { fallbackMetrics, fontIdOf, webFontIds, webFonts, type FontMetrics } from './web-font.ts';

@@ -27,6 +27,8 @@ export interface ProductCard {
   /** The checkout with the default plan. */
   checkoutUrl: string;
   plans: readonly ProductPlan[];
+  /** The code whose discount is in the prices; it goes along to the checkout. */
+  couponCode?: string;
   categoryIds: readonly string[];
 }
 
@@ -85,9 +87,12 @@ export type DataNeed =
   | { kind: 'products'; query: ProductQuery; page: number }
   /** A picture. */
   | { kind: 'asset'; id: string }
+  | { kind: 'categories' }
+  /** The products a membership opens; asks for its own card as well. */
+  | { kind: 'parts'; id: string }
+  | { kind: 'affiliate'; id: string }
   /** Any file of the media library. */
-  | { kind: 'file'; id: string }
-  | { kind: 'categories' };
+  | { kind: 'file'; id: string };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
 export interface PageData {
@@ -98,7 +103,20 @@ export interface PageData {
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];
   assets: Readonly<Record<string, Asset>>;
+  /** What memberships open, by product. */
+  parts?: Readonly<Record<string, readonly ProductCard[]>>;
+  affiliatePrograms?: Readonly<Record<string, AffiliateProgram>>;
   files?: Readonly<Record<string, MediaFile>>;
+}
+
+/** A programme people can become partners of. */
+export interface AffiliateProgram {
+  id: string;
+  /** Where one asks to become a partner. */
+  url: string;
+  /** Ready to print, tier by tier, e.g. `20 %`. */
+  commissions: readonly string[];
+  cookieDays: number;
 }
 
 /** A stored picture with its sizes. */

@@ -1,5 +1,6 @@
 import type { ColorToken } from './color.ts';
 import type { Locale } from './label.ts';
+import type { FontMetrics } from './web-font.ts';
 
 /** Everything around a document that its page shows. Plain data, so that it can travel to the editor as JSON. */
 export interface RenderEnv {
@@ -16,10 +17,15 @@ export interface RenderEnv {
   /** Shown in the language switcher; the entry of the page's own locale is the current one. */
   languages: readonly { locale: string; name: string; url: string }[];
   legal: LegalLinks;
+  /** What the shop uses for this kind of page; a page may have its own, see `PageDocument.theme`. */
   theme: Theme;
+  /** Themes a page may follow by id: all of the seller's in the editor, the page's own for buyers. */
+  themes?: readonly (Theme & { name: string })[];
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
+  /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
+  offers?: readonly string[];
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };
@@ -56,6 +62,8 @@ export interface Theme {
   scale: number;
   /** Corner radius of cards in pixels. */
   radius: number;
+  /** How much air sections have: 0.6 to 1.6 times the usual. */
+  space: number;
 }
 
 export interface Font {
@@ -66,6 +74,10 @@ export interface Font {
   /** Self-hosted files; none for a font the system has. The first one is preloaded when the theme uses the font. */
   faces: readonly { url: string; format: 'woff2' | 'woff' | 'truetype' | 'opentype'; weight: string; style: 'normal' | 'italic'; unicodeRange?: string }[];
   display: 'auto' | 'block' | 'swap' | 'fallback' | 'optional';
+  /** Shapes the local typeface that is shown until the files have come. */
+  metrics?: FontMetrics;
+  /** Id of the font to use when this one's files cannot be had. */
+  instead?: string;
 }
 
 export const defaultTheme: Theme = {
@@ -86,4 +98,5 @@ export const defaultTheme: Theme = {
   fontBody: 'inter',
   scale: 1.25,
   radius: 12,
+  space: 1,
 };

@@ -1,5 +1,6 @@
 // The blocks every installation has, and the registry of those and the plugins' ones.
 import { blockRegistry, type BlockDef, type BlockRegistry } from '#builder/block';
+import { affiliateBlock } from './affiliate/block.ts';
 import { audioPlayerBlock } from './audio_player/block.ts';
 import { bannerBlock } from './banner/block.ts';
 import { buttonBlock } from './button/block.ts';
@@ -12,6 +13,8 @@ import { filePdfBlock } from './file_pdf/block.ts';
 import { footerBlock } from './footer/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
+import { lessonPlayerBlock } from './lesson_player/block.ts';
+import { membershipProductsBlock } from './membership_products/block.ts';
 import { pictureBlock } from './picture/block.ts';
 import { popularProductsBlock } from './popular_products/block.ts';
 import { productBlock } from './product/block.ts';
@@ -28,7 +31,10 @@ export const coreBlocks: readonly BlockDef[] = [
   videoBlock, audioPlayerBlock, fileBlock, filePdfBlock,
   sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
   productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
+  membershipProductsBlock, affiliateBlock, lessonPlayerBlock,
 ];
+
+export type { Me } from './product-tiles/me.ts';
 
 /** The core's blocks and those of the installed plugins. */
 export function allBlocks(contributed: readonly BlockDef[] = []): BlockRegistry {

@@ -1,5 +1,5 @@
 import type { Breakpoint, JsonObject, Locale } from '#builder/block';
-import type { DocNode, PageDocument, PageSeo } from './page-document.ts';
+import type { DocNode, PageDocument, PageSeo, PageTheme } from './page-document.ts';
 
 /** Puts a tree of new nodes under `parent` at `index`. */
 export interface InsertNodes {
@@ -48,10 +48,23 @@ export interface SetHidden {
   hidden: boolean;
 }
 
+/** Locks a block against changes on the canvas or opens it again. */
+export interface SetLocked {
+  type: 'setLocked';
+  id: string;
+  locked: boolean;
+}
+
 /** Sets what the page says about itself to search engines and social networks. */
 export interface SetPage {
   type: 'setPage';
   seo: PageSeo;
+}
+
+/** Sets how the page looks; absent means as the shop does. */
+export interface SetTheme {
+  type: 'setTheme';
+  theme?: PageTheme | undefined;
 }
 
 /** Says texts of a block (by path, see `textsOf`) or of the page (`ROOT`: title, description, ogImage) in another language. */
@@ -83,7 +96,7 @@ export interface Batch {
 }
 
 export type DocumentOp =
-  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | SetTexts | SetLanguage | ReplaceDocument | Batch;
+  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetLocked | SetPage | SetTheme | SetTexts | SetLanguage | ReplaceDocument | Batch;
 
 /** A changed document and the operation that undoes the change exactly. */
 export interface Applied {

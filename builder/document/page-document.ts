@@ -1,4 +1,4 @@
-import type { Breakpoint, JsonObject, PageKind } from '#builder/block';
+import type { Breakpoint, JsonObject, PageKind, ThemeTokens } from '#builder/block';
 
 export const ROOT = 'ROOT';
 export const maxNodes = 1250;
@@ -18,6 +18,8 @@ export interface DocNode {
   readonly c?: { readonly default: readonly string[] };
   /** Hidden everywhere by the seller; still in the document. */
   readonly h?: true;
+  /** Locked by the seller: with everything inside it, it cannot be selected, moved or changed on the canvas. */
+  readonly l?: true;
 }
 
 export interface PageSeo {
@@ -28,6 +30,14 @@ export interface PageSeo {
   readonly ogImage?: string;
   /** The address search engines should list instead of the page's own. */
   readonly canonical?: string;
+}
+
+/**
+ * How the page looks: tokens of its own, or a theme of the seller that it follows. Absent means the theme the shop uses for this kind of page.
+ */
+export interface PageTheme {
+  readonly id?: string;
+  readonly tokens?: ThemeTokens;
 }
 
 /** A page as it is stored. Never changed in place: every operation answers a new document that shares what did not change. */
@@ -42,6 +52,7 @@ export interface PageDocument {
    */
   readonly i18n: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly seo: PageSeo;
+  readonly theme?: PageTheme;
 }
 
 export function emptyDocument(kind: PageKind): PageDocument {

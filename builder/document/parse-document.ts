@@ -1,7 +1,7 @@
-import { pageKinds, safeUrl, type Json, type JsonObject, type PageKind } from '#builder/block';
+import { pageKinds, parseThemeTokens, safeUrl, type Json, type JsonObject, type PageKind } from '#builder/block';
 import {
   emptyDocument, maxDocumentBytes, ROOT,
-  type DocNode, type PageDocument, type PageSeo, type StyleByBreakpoint,
+  type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
 } from './page-document.ts';
 
 export type ParsedDocument = { ok: true; doc: PageDocument } | { ok: false; problems: readonly string[] };
@@ -26,6 +26,7 @@ export function parseDocument(input: unknown): ParsedDocument {
   if (problems.length > 0) return { ok: false, problems };
   const read = readNodes(input.nodes as Record<string, unknown>, problems);
   if (problems.length > 0) return { ok: false, problems };
+  const theme = readTheme(input.theme);
   const nodes = treeOf(read, problems);
   const doc: PageDocument = {
     format: 1,
@@ -34,6 +35,7 @@ export function parseDocument(input: unknown): ParsedDocument {
     nodes,
     i18n: readTexts(input.i18n, nodes),
     seo: readSeo(input.seo),
+    ...(theme ? { theme } : {}),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, doc };
 }
@@ -60,6 +62,7 @@ function readNode(node: Record<string, unknown>, id: string, problems: string[])
     s: isObject(node.s) ? (node.s as StyleByBreakpoint) : {},
     ...(Array.isArray(slot) ? { c: { default: slot as string[] } } : {}),
     ...(node.h === true ? { h: true as const } : {}),
+    ...(node.l === true ? { l: true as const } : {}),
   };
 }
 
@@ -107,6 +110,15 @@ function readSeo(raw: unknown): PageSeo {
     ...(typeof raw.ogImage === 'string' ? { ogImage: raw.ogImage } : {}),
     ...(typeof raw.canonical === 'string' && safeUrl(raw.canonical)?.startsWith('http') ? { canonical: raw.canonical } : {}),
   };
+}
+
+// A theme that cannot be read costs the page its look, not its content.
+function readTheme(raw: unknown): PageTheme | undefined {
+  if (!isObject(raw)) return undefined;
+  const id = typeof raw.id === 'string' && /^[\w-]{1,64}$/.test(raw.id) ? raw.id : undefined;
+  const read = raw.tokens === undefined ? undefined : parseThemeTokens(raw.tokens);
+  if (read?.ok) return { ...(id === undefined ? {} : { id }), tokens: read.tokens };
+  return id === undefined ? undefined : { id };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,9 @@ export interface DataNeeds {
   assetIds: string[];
   fileIds: string[];
   categories: boolean;
+  /** Memberships among `productIds` whose products are asked for. */
+  partsIds: string[];
+  affiliateIds: string[];
 }
 
 /**
@@ -24,9 +27,13 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
   const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
+  const partsIds = new Set<string>();
+  const affiliateIds = new Set<string>();
   let categories = false;
   const note = (need: DataNeed): void => {
-    if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
+    if (need.kind === 'product' || need.kind === 'showcase' || need.kind === 'parts') productIds.add(need.id);
+    if (need.kind === 'parts') partsIds.add(need.id);
+    if (need.kind === 'affiliate') affiliateIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
     if (need.kind === 'file') fileIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
@@ -41,5 +48,8 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories };
+  return {
+    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories,
+    partsIds: [...partsIds], affiliateIds: [...affiliateIds],
+  };
 }

@@ -1,7 +1,6 @@
 import { safeUrl, type RenderEnv } from '#builder/block';
 import type { PageSeo } from '#builder/document';
 import type { RenderedPage } from './render-page.ts';
-import { preloadFonts } from './theme-css.ts';
 
 export interface PageHead {
   seo: PageSeo;
@@ -39,7 +38,7 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     head.ogImageUrl && `<meta property="og:image" content="${escapeHtml(head.ogImageUrl)}">`,
     `<meta name="twitter:card" content="${head.ogImageUrl ? 'summary_large_image' : 'summary'}">`,
     head.faviconUrl && `<link rel="icon" href="${escapeHtml(head.faviconUrl)}">`,
-    ...preloadFonts(env).map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    ...page.preloads.map(({ url, type }) => `<link rel="preload" as="font" type="${type}" href="${escapeHtml(url)}" crossorigin>`),
     `<style>${styleText(page)}</style>`,
     // A page without islands carries no script.
     ...page.islands.map((island) => `<script type="module" src="/islands/${escapeHtml(island)}.js"></script>`),

@@ -4,4 +4,5 @@ export { blockClass } from './draw-page.tsx';
 export type { CssTarget } from './css-text.ts';
 export { htmlDocument, jsonLdText, pagePolicy, styleText, type PageHead } from './html-document.ts';
 export { blockSheets, canvasBaseCss, nodesCss, pageCss } from './page-css.ts';
+export { MOST_FONT_FILES, pageFonts, pageTheme } from './page-look.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';

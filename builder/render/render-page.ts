@@ -3,12 +3,16 @@ import { inOrder, migrateDocument, readNode, seoIn, type DocNode, type PageDocum
 import { collectDataNeeds } from './collect-data-needs.ts';
 import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
 import { pageCss } from './page-css.ts';
+import { pageFonts, pageTheme } from './page-look.ts';
+import { preloadFonts } from './theme-css.ts';
 import { toHtml } from './to-html.ts';
 
 export interface RenderedPage {
   /** What stands inside `<body>`. */
   html: string;
   css: string;
+  /** Font files worth asking for at once, at most two. */
+  preloads: { url: string; type: string }[];
   /**
    * Things whose change makes this page stale: `product:ID`, `products` (any of them), `categories`, `theme:ID`, `font:ID`, `asset:ID`.
    * `time` where a block shows something nobody tells the changes of: such a page is drawn anew each second.
@@ -26,8 +30,10 @@ export interface RenderedPage {
  * Draws a stored page for buyers. A block that is unknown draws nothing, one that throws is left out and reported; the page itself never
  * fails. Load what `collectDataNeeds` names first and pass it as `data`.
  */
-export function renderPage(stored: PageDocument, registry: BlockRegistry, env: RenderEnv, data: PageData): RenderedPage {
+export function renderPage(stored: PageDocument, registry: BlockRegistry, given: RenderEnv, data: PageData): RenderedPage {
   const doc = migrateDocument(stored, registry);
+  const themed = { ...given, theme: pageTheme(doc, given) };
+  const env = { ...themed, fonts: pageFonts(doc, registry, themed) };
   const drawing: Drawing = { doc, registry, env, data, broken: new Set() };
   const { html, problems } = drawSafely(drawing);
   const islands = new Set<string>();
@@ -42,7 +48,7 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, env: R
     const found = def?.structuredData?.(readNode(def, node).p, { data, env });
     if (found) structuredData.push(found);
   }
-  return { html, css: pageCss(doc, registry, env, 'media'), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
+  return { html, css: pageCss(doc, registry, env, 'media'), preloads: preloadFonts(env), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
 }
 
 function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
@@ -76,6 +82,9 @@ function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): str
   const deps = new Set<string>([`theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
+  // What a membership opens may be any product.
+  if (needs.partsIds.length > 0) deps.add('products');
+  for (const id of needs.affiliateIds) deps.add(`affiliate:${id}`);
   for (const { query } of needs.lists) {
     if (query.source === 'selected') for (const id of query.productIds) deps.add(`product:${id}`);
     else deps.add('products');

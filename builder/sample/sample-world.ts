@@ -1,4 +1,4 @@
-import { defaultTheme, noData, productListKey, type Locale, type PageData, type ProductCard, type RenderEnv } from '#builder/block';
+import { defaultTheme, noData, productListKey, webFonts, type Locale, type PageData, type ProductCard, type RenderEnv } from '#builder/block';
 
 const rows: readonly [name: string, description: string, price: number, old: number | null, form: string][] = [
   ['Schreibwerkstatt: vom Einfall zum Roman', 'Zwölf Lektionen mit Aufgaben, Vorlagen und persönlicher Rückmeldung zu jedem Kapitel.', 14900, 19900, 'course'],
@@ -69,13 +69,7 @@ export function sampleEnv(locale: Locale, mode: RenderEnv['mode'] = 'published')
     languages: [{ locale: 'de', name: 'Deutsch', url: '/s/anna/de' }, { locale: 'en', name: 'English', url: '/s/anna/en' }],
     legal: { imprint: '/s/anna/imprint', privacy: '/s/anna/privacy', terms: '/s/anna/terms', withdraw: '/s/anna/withdraw', cancel: '/s/anna/cancel' },
     theme: defaultTheme,
-    fonts: ([['inter', 'Inter Variable'], ['montserrat', 'Montserrat Variable']] as const).map(([id, family]) => ({
-      id,
-      family,
-      fallback: 'sans-serif' as const,
-      faces: [{ url: `/fonts/${id}.woff2`, format: 'woff2' as const, weight: '100 900', style: 'normal' as const }],
-      display: 'swap' as const,
-    })),
+    fonts: webFonts,
     lessonUrls: {},
     productId: 'p1',
     search: {},

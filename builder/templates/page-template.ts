@@ -1,5 +1,6 @@
 import { type BlockRegistry, type BlockSeed, type JsonObject, type Label, type Locale, type PageKind } from '#builder/block';
-import { emptyDocument, ROOT, type DocNode, type PageDocument, type StyleByBreakpoint } from '#builder/document';
+import { emptyDocument, newNodeId, ROOT, type DocNode, type NodeTree, type PageDocument, type PageTheme, type StyleByBreakpoint } from '#builder/document';
+import type { Deck } from './decks/index.ts';
 
 /** A block of a template, written without ids. */
 export interface TemplateBlock extends Omit<BlockSeed, 'children'> {
@@ -12,6 +13,10 @@ export interface PageTemplate {
   name: Label;
   description: Label;
   kind: PageKind;
+  /** The look it wears; absent for the plain ones, which look like the shop. */
+  theme?: PageTheme;
+  /** Whose words it speaks, for its picture. */
+  deck?: Deck;
   /** The blocks in one language; `shop` is the shop's name. */
   blocks(locale: Locale, shop: string): readonly TemplateBlock[];
   seo(locale: Locale, shop: string): { title: string; description: string };
@@ -24,27 +29,38 @@ export interface PageTemplate {
 export function documentFromTemplate(template: PageTemplate, registry: BlockRegistry, options: { locale: Locale; shop: string }): PageDocument {
   const { locale, shop } = options;
   const nodes: Record<string, DocNode> = {};
-  const place = (block: TemplateBlock, id: string): string | undefined => {
-    const def = registry.get(block.type);
-    if (!def) return undefined;
-    const children = (block.children ?? []).flatMap((child, at) => place(child, `${id}-${at + 1}`) ?? []);
-    const base = { ...plain(def.defaultStyle?.() ?? {}), ...block.style?.base };
-    nodes[id] = {
-      t: def.type,
-      v: def.version,
-      p: { ...plain(def.defaults(locale)), ...block.content },
-      s: { ...block.style, ...(Object.keys(base).length > 0 ? { base } : {}) },
-      ...(def.slot ? { c: { default: children } } : {}),
-    };
-    return id;
-  };
+  const place = (block: TemplateBlock, id: string): string | undefined => placeBlock(block, id, nodes, registry, locale);
   const top = template.blocks(locale, shop).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
   const empty = emptyDocument(template.kind);
   return {
     ...empty,
     nodes: { [ROOT]: { ...empty.nodes[ROOT]!, c: { default: top } }, ...nodes },
     seo: { ...empty.seo, ...template.seo(locale, shop) },
+    ...(template.theme ? { theme: template.theme } : {}),
   };
+}
+
+/** One block of a template with everything inside it, as nodes with new ids; undefined when the registry does not know it. */
+export function treeFromBlock(block: TemplateBlock, registry: BlockRegistry, locale: Locale): NodeTree | undefined {
+  const nodes: Record<string, DocNode> = {};
+  const rootId = placeBlock(block, newNodeId(), nodes, registry, locale);
+  return rootId === undefined ? undefined : { rootId, nodes };
+}
+
+function placeBlock(block: TemplateBlock, id: string, nodes: Record<string, DocNode>, registry: BlockRegistry, locale: Locale): string | undefined {
+  const def = registry.get(block.type);
+  if (!def) return undefined;
+  const children = (block.children ?? []).flatMap((child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, registry, locale) ?? []);
+  const base = { ...plain(def.defaultStyle?.() ?? {}), ...block.style?.base };
+  nodes[id] = {
+    t: def.type,
+    v: def.version,
+    p: { ...plain(def.defaults(locale)), ...block.content },
+    // Empty breakpoints are absent, as the editor leaves them.
+    s: Object.fromEntries(Object.entries({ ...block.style, base }).filter(([, style]) => Object.keys(style).length > 0)),
+    ...(def.slot ? { c: { default: children } } : {}),
+  };
+  return id;
 }
 
 function plain(values: object): JsonObject {

@@ -39,9 +39,14 @@ function buildIslands(root) {
 function copyFonts(root) {
   const folder = path.join(root, 'build/client/fonts');
   mkdirSync(folder, { recursive: true });
-  for (const name of ['inter', 'montserrat']) {
-    copyFileSync(path.join(root, `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`), path.join(folder, `${name}.woff2`));
+  for (const name of FONTS) {
+    const files = path.join(root, `node_modules/@fontsource-variable/${name}/files`);
+    copyFileSync(path.join(files, `${name}-latin-wght-normal.woff2`), path.join(folder, `${name}.woff2`));
+    copyFileSync(path.join(files, `${name}-latin-ext-wght-normal.woff2`), path.join(folder, `${name}-ext.woff2`));
   }
 }
 
-module.exports = { copyFonts, buildIslands, islandEntries };
+/** As in `builder/block/web-font.ts`. */
+const FONTS = ['inter', 'montserrat', 'dm-sans', 'manrope', 'nunito', 'work-sans', 'space-grotesk', 'fraunces', 'lora', 'playfair-display', 'source-serif-4'];
+
+module.exports = { FONTS, copyFonts, buildIslands, islandEntries };

@@ -62,7 +62,7 @@ export class Order extends BaseModel {
   declare last_due_date: string;
   /** Time between two charges; empty where they follow no single interval. */
   declare charge_interval: IntervalCode | '';
-  /** The charge `anchor_number` is due on this day and later ones are counted from it; null: the first is, on `due_date`. */
+  /** A charge numbered `anchor_number` is or would be due on this day and later ones are counted from it; null: the first is, on `due_date`. */
   declare anchored_on: LocalDate | null;
   declare anchor_number: number;
   /** Access ends at the beginning of this day, for `access_reason`. */

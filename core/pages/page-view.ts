@@ -42,6 +42,8 @@ export interface EditablePage {
   name: string;
   rev: number;
   doc: object;
+  /** The save the draft came from. */
+  saveId: string | null;
   publishedVersionId: number | null;
 }
 
@@ -54,7 +56,7 @@ export async function pageForEditing(ctx: Ctx, pageId: number): Promise<Editable
   if (!found) throw noSuchPage();
   const { page, frame } = found;
   const doc = page.frame_rev === frame.rev ? page.draft : engineOf(ctx).withFrame(page.draft, frame.parts);
-  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, publishedVersionId: page.published_version_id };
+  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, saveId: page.draft_save_id, publishedVersionId: page.published_version_id };
 }
 
 /** The newest 100 versions, newest first, without their documents. */
@@ -85,6 +87,14 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
 
 /** A version as the query joins it. */
 type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
+
+/** What a version holds. */
+export async function versionDocument(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<object> {
+  const sellerId = requireSeller(ctx);
+  const version = await reading(ctx, async ({ db }) => PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }));
+  if (!version) throw noSuchPage();
+  return version.doc;
+}
 
 export interface PublishedPage {
   pageId: number;

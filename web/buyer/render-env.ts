@@ -1,21 +1,7 @@
-import { defaultTheme, type Font, type Locale, type RenderEnv } from '#builder/block';
+import { defaultTheme, webFonts, type Locale, type RenderEnv } from '#builder/block';
 import type { Shop } from '#core/people';
 
-const FONT_FAMILIES = [
-  ['inter', 'Inter Variable'],
-  ['montserrat', 'Montserrat Variable'],
-] as const;
-
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { de: 'Deutsch', en: 'English' };
-
-/** Served from our own origin: German courts forbid handing visitors' addresses to font hosts. */
-const FONTS: readonly Font[] = FONT_FAMILIES.map(([id, family]) => ({
-  id,
-  family,
-  fallback: 'sans-serif',
-  display: 'swap',
-  faces: [{ url: `/fonts/${id}.woff2`, format: 'woff2', weight: '100 900', style: 'normal' }],
-}));
 
 export interface EnvOptions {
   /** The page's own address below the shop. */
@@ -51,7 +37,7 @@ export function shopEnv(shop: Shop, options: EnvOptions): RenderEnv {
       cancel: `${url}/cancellation`,
     },
     theme: defaultTheme,
-    fonts: FONTS,
+    fonts: webFonts,
     lessonUrls: {},
     search: options.search ?? {},
     ...(options.productId === undefined ? {} : { productId: String(options.productId) }),

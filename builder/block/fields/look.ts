@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colorTokens, normaliseHex, type Color } from '../color.ts';
 import { field, type FieldOptions } from '../field.ts';
+import { fontIdOf } from '../web-font.ts';
 
 const hexSchema = z.string().transform((value, ctx) => {
   const hex = normaliseHex(value);
@@ -27,7 +28,7 @@ export interface Typo {
 }
 
 const typoSchema: z.ZodType<Typo> = z.object({
-  font: z.string().regex(/^[a-z0-9-]{1,60}$/).optional(),
+  font: z.string().max(200).transform(fontIdOf).pipe(z.string().regex(/^[a-z0-9-]{1,60}$/)).optional(),
   weight: z.number().int().min(100).max(900).multipleOf(100).optional(),
   style: z.enum(['normal', 'italic']).optional(),
   color: colorSchema.optional(),

@@ -57,8 +57,8 @@ export const bannerBlock = defineBlock({
   checks: (p, s, { env }) => [...textContrast(p, s, env.theme), ...(p.showButton ? buttonContrast(s, env.theme) : [])],
   migrate: { 1: ({ p, s }) => ({ p, s: Object.fromEntries(Object.entries(s).map(([at, style]) => [at, withHeight(style!)])) }) },
   sheet: `.b-banner{position:relative;display:flex;align-items:center;isolation:isolate}
-    .kp .kp-flow>.b-banner{padding:96px var(--gutter)}
-    @sm{.kp .kp-flow>.b-banner{padding-block:64px}}
+    .kp .kp-flow>.b-banner{padding:calc(104px*var(--space)) var(--gutter)}
+    @sm{.kp .kp-flow>.b-banner{padding-block:calc(64px*var(--space))}}
     .b-banner__in{position:relative;width:100%;max-width:1200px;margin-inline:auto;display:flex;flex-direction:column;align-items:flex-start}
     .b-banner__text{max-width:760px}
     .b-banner__more{margin-top:20px;font-size:1.2rem;line-height:1.55;white-space:pre-line;text-wrap:pretty}

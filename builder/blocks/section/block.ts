@@ -23,8 +23,8 @@ export const sectionBlock = defineBlock({
     { part: 'b-section__bg', set: { '--overlay': when(s.overlay, css.color) } },
   ],
   sheet: `.b-section{position:relative}
-    .kp .kp-flow>.b-section{padding:64px var(--gutter)}
-    @sm{.kp .kp-flow>.b-section{padding-block:44px}}
+    .kp .kp-flow>.b-section{padding:calc(72px*var(--space)) var(--gutter)}
+    @sm{.kp .kp-flow>.b-section{padding-block:calc(48px*var(--space))}}
     .b-section__in{position:relative;max-width:1200px;margin-inline:auto;display:flex;flex-direction:column;gap:24px}
     .b-section__bg{position:absolute;inset:0;overflow:hidden}
     .b-section__bg::after{content:"";position:absolute;inset:0;background:var(--overlay,transparent)}

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import type { Breakpoint } from '#builder/block';
-import { blockSheets, canvasBaseCss, nodesCss } from '#builder/render';
+import { blockSheets, canvasBaseCss, nodesCss, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
-import { selectBlock } from '../commands/select-block.ts';
+import { lockedBy, parentOf, ROOT } from '#builder/document';
+import { blockName } from '../commands/block-name.ts';
+import { selectBlock, type SelectMode } from '../commands/select-block.ts';
 import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
 import { useFileDrop } from './file-drop.ts';
@@ -27,13 +29,18 @@ export function Canvas(): ReactElement {
   const select = (event: MouseEvent): void => {
     const target = event.target as Element;
     if (target.closest('[data-chrome]')) return;
-    const id = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
+    const hit = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
     const path = target.closest('[data-edit]')?.getAttribute('data-edit');
-    const { selection, editing } = session.store.get();
-    if (editing && editing.id === id && editing.path === path) return;
-    if (id !== undefined && id === selection && path) session.store.set({ editing: { id, path } });
+    const { doc, selection, editing, group, readOnly } = session.store.get();
+    if (editing && editing.id === hit && editing.path === path) return;
+    const lock = hit === undefined ? undefined : lockedBy(doc, hit);
+    const mode: SelectMode = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only';
+    if (mode !== 'only') event.preventDefault();
+    if (hit !== undefined && lock === undefined && hit === selection && path && group.length === 0 && mode === 'only' && !readOnly) session.store.set({ editing: { id: hit, path } });
     else {
-      selectBlock(session, id);
+      if (lock !== undefined) session.announce(`${blockName(session, lock)}: ${session.words.isLocked}`);
+      const around = lock === undefined ? hit : parentOf(doc, lock);
+      selectBlock(session, around === ROOT ? undefined : around, mode);
       event.currentTarget.closest<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     }
   };
@@ -62,8 +69,10 @@ export function Canvas(): ReactElement {
 function CanvasStyles(): ReactElement {
   const { registry, env } = useSession();
   const doc = useEditorState((state) => state.doc);
-  const fixed = useMemo(() => canvasBaseCss(env) + blockSheets(registry, undefined, 'container'), [registry, env]);
-  return <><style>{fixed}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
+  const theme = doc.theme;
+  const base = useMemo(() => canvasBaseCss({ ...env, theme: pageTheme(theme ? { theme } : {}, env) }), [env, theme]);
+  const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
+  return <><style data-theme-css>{base}</style><style>{sheets}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
 }
 
 /** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */

@@ -1,0 +1,12 @@
+export { atelier } from './atelier.ts';
+export { bauhaus } from './bauhaus.ts';
+export { beere } from './beere.ts';
+export { voiceOf, type Copy, type Deck, type Voice } from './deck.ts';
+export { garten } from './garten.ts';
+export { kontrast } from './kontrast.ts';
+export { kueche } from './kueche.ts';
+export { meer } from './meer.ts';
+export { nordlicht } from './nordlicht.ts';
+export { papier } from './papier.ts';
+export { pixel } from './pixel.ts';
+export { studio } from './studio.ts';

@@ -1,0 +1,17 @@
+import { label, type PageKind, type ThemeTokens } from '#builder/block';
+import { shippedTheme } from '#builder/themes';
+import { voiceOf, type Deck, type Voice } from '../decks/index.ts';
+import type { PageTemplate, TemplateBlock } from '../page-template.ts';
+
+type Both = readonly [de: string, en: string];
+
+/** A template in the words and the look of one deck. */
+export function template(
+  id: string, kind: PageKind, deck: Deck, name: Both, description: Both, blocks: (voice: Voice) => readonly TemplateBlock[], change: Partial<ThemeTokens> = {},
+): PageTemplate {
+  return {
+    id, kind, deck, name: label(...name), description: label(...description), theme: { id: deck.art, tokens: { ...shippedTheme(deck.art).tokens, ...change } },
+    blocks: (locale) => blocks(voiceOf(deck, locale)),
+    seo: (locale, shop) => ({ title: `${deck[locale].offer} · ${shop}`.slice(0, 60), description: deck[locale].sub.slice(0, 160) }),
+  };
+}
