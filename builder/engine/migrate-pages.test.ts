@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineBlock, label, text } from '#builder/block';
-import { openPageEngine } from '#builder/engine';
+import { openPageEngine } from './page-engine.ts';
 import { createPage, migratePages, PAGE_ENGINE, pageEngines, pageForEditing, publishedPage, publishPage, saveDraft } from '#core/pages';
 import { definePlugin } from '#core/plugins';
 import { aSeller, useTestKernel } from '#core/testing';
