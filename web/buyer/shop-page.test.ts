@@ -235,7 +235,7 @@ describe('what is a visitor’s own', () => {
     await archiveProduct(world.seller, productId);
     await past();
     expect(await html('/knapp')).not.toContain('Knapp');
-    const needs = { productIds: [String(productId)], showcaseIds: [], lists: [], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [] };
+    const needs = { productIds: [String(productId)], showcaseIds: [], lists: [], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [], funnelIds: [] };
     const shop = (await new ShopDirectory(kernel()).find(world.username))!;
     const seen = await loadPageData(world.seller, shop, needs, { blockedToo: true });
     expect(seen.products[productId]?.blockers).toEqual(expect.arrayContaining(['Archiviert']));
