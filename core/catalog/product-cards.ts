@@ -132,6 +132,7 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
   const plans = row.free ? [] : offeredPlans(row);
   const shown = shownPrice(row, plans[0]?.price ?? null);
   const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  const blockers = sellingBlockers(warnings);
   return {
     id: row.id,
     form: row.form,
@@ -149,8 +150,8 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     plans,
     categoryIds: row.category_ids,
     soldOut: soldOut(row),
-    sellable: sellingBlockers(warnings).length === 0,
-    blockers: sellingBlockers(warnings).filter((warning) => warning !== 'limit_reached'),
+    sellable: blockers.length === 0,
+    blockers: blockers.filter((each) => each !== 'limit_reached'),
     sellViaShop: row.sell_via_shop,
   };
 }
