@@ -15,5 +15,5 @@ export function ContentField({ id, name, schema, values }: { id: string; name: s
     if (value === undefined) bus.run({ type: 'setProps', id, set: {}, unset: [name] }, { coalesce });
     else bus.run({ type: 'setProps', id, set: { [name]: value as Json } }, { coalesce });
   };
-  return <FieldControl schema={schema} value={values[name]} write={write} node={{ id, name }} />;
+  return <FieldControl schema={schema} value={values[name]} write={write} node={{ id, name }} place={{ id, path: `p.${name}` }} />;
 }
