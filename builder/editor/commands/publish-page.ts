@@ -1,16 +1,14 @@
 import type { Session } from '../state/session.ts';
 
-/** Saves, checks and publishes. With errors, or something invalid still standing in a field, nothing is published and the list opens. */
+/** Saves, checks and publishes. With errors, or something its field refuses, nothing is published and the list of what to mend opens. */
 export async function publishPage(session: Session): Promise<void> {
   const { store, registry, env, api, autosave, words } = session;
   store.set({ editing: undefined });
-  // The checks draw the page; they load with the first publishing.
   const { checkPage } = await import('#builder/checks');
   const { doc, data, invalid } = store.get();
   const issues = checkPage(doc, registry, { data, env });
-  const typed = Object.values(invalid).filter(({ id }) => doc.nodes[id]);
-  store.set({ issues });
-  if (typed.length > 0 || issues.some((issue) => issue.level === 'error')) return store.set({ dialog: 'problems' });
+  const refused = Object.values(invalid).some(({ id }) => doc.nodes[id]);
+  if (refused || issues.some((issue) => issue.level === 'error')) return store.set({ dialog: 'problems' });
   const saved = await autosave.flush();
   if (!saved && store.get().save !== 'saved') return session.tell(words.publishFailed);
   try {

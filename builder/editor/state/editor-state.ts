@@ -1,5 +1,5 @@
-import type { Breakpoint, Label, PageData } from '#builder/block';
-import type { DocumentIssue, PageDocument } from '#builder/document';
+import type { Breakpoint, Label, Locale, PageData } from '#builder/block';
+import type { PageDocument } from '#builder/document';
 import type { PageHold } from '../editor-api.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
@@ -28,6 +28,8 @@ export interface EditorState {
   /** The text being typed into on the canvas. */
   editing: { id: string; path: string } | undefined;
   breakpoint: Breakpoint;
+  /** The language being translated into; undefined while the shop's own is edited. */
+  language?: Locale | undefined;
   save: SaveState;
   /** Who saved meanwhile, while a conflict is open. */
   conflict: { rev: number; author?: string; at?: string } | undefined;
@@ -38,8 +40,6 @@ export interface EditorState {
   invalid: Readonly<Record<string, InvalidInput>>;
   /** The field the panel shall bring forward. */
   jump: { id: string; path: string } | undefined;
-  /** What the last check found. */
-  issues: readonly DocumentIssue[];
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;

@@ -99,7 +99,6 @@ function startState({ doc, unsaved, stale }: Recalled, data: PageData): EditorSt
     hold: undefined,
     invalid: {},
     jump: undefined,
-    issues: [],
     canUndo: false,
     canRedo: false,
     dialog: stale ? 'conflict' : undefined,
