@@ -35,6 +35,7 @@ const coreModules = [
   'reporting',
   'pages',
   'media',
+  'funnels',
   'submissions',
   'sync',
   'tracking',

@@ -57,6 +57,15 @@ export interface ProductCategory {
   color?: string;
 }
 
+/** A funnel that a page leads to. */
+export interface FunnelCard {
+  id: string;
+  name: string;
+  firstStep: string;
+  running: boolean;
+  url: string;
+}
+
 export interface ProductQuery {
   source: 'selected' | 'category' | 'popular' | 'all';
   productIds: string[];
@@ -85,6 +94,8 @@ export type DataNeed =
   /** What the product tells beside its card; asks for the card as well. */
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
+  /** An empty id asks for what can be chosen, in the editor. */
+  | { kind: 'funnel'; id: string }
   /** A picture. */
   | { kind: 'asset'; id: string }
   | { kind: 'categories' }
@@ -102,6 +113,8 @@ export interface PageData {
   /** By `productListKey`. */
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];
+  /** Those that buyers can enter; in the editor all of them. */
+  funnels?: readonly FunnelCard[];
   assets: Readonly<Record<string, Asset>>;
   /** What memberships open, by product. */
   parts?: Readonly<Record<string, readonly ProductCard[]>>;

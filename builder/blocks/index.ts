@@ -11,6 +11,8 @@ import { contactFormBlock } from './contact_form/block.ts';
 import { fileBlock } from './file/block.ts';
 import { filePdfBlock } from './file_pdf/block.ts';
 import { footerBlock } from './footer/block.ts';
+import { funnelBlock } from './funnel/block.ts';
+import { funnelProductBlock } from './funnel_product/block.ts';
 import { gapBlock } from './gap/block.ts';
 import { headerBlock } from './header/block.ts';
 import { lessonPlayerBlock } from './lesson_player/block.ts';
@@ -23,6 +25,7 @@ import { sectionBlock } from './section/block.ts';
 import { sellerProductsBlock } from './seller_products/block.ts';
 import { testimonialsBlock } from './testimonials/block.ts';
 import { textBlock } from './text/block.ts';
+import { thankYouPageBlock } from './thank_you_page/block.ts';
 import { videoBlock } from './video/block.ts';
 
 /** The order is the palette's order within a group. */
@@ -31,6 +34,7 @@ export const coreBlocks: readonly BlockDef[] = [
   videoBlock, audioPlayerBlock, fileBlock, filePdfBlock,
   sellerProductsBlock, productBlock, contactFormBlock, headerBlock, footerBlock,
   productSliderBlock, popularProductsBlock, testimonialsBlock, conversionToolsBlock,
+  funnelBlock, funnelProductBlock, thankYouPageBlock,
   membershipProductsBlock, affiliateBlock, lessonPlayerBlock,
 ];
 

@@ -13,6 +13,14 @@ export interface PageVersion {
   published: boolean;
 }
 
+export interface PageAddress {
+  name: string;
+  /** Empty for the start page. */
+  slug: string;
+  /** Addresses of earlier days that lead here. */
+  oldSlugs: readonly string[];
+}
+
 export type HoldWish = 'hold' | 'ask' | 'take' | 'give' | 'keep' | 'leave';
 
 /** Who may change the page at the moment: this window, or another until its holder gives it up. */
@@ -55,6 +63,8 @@ export interface EditorApi {
   versionUrl(id: string): string;
   /** Read-only view of the draft through the published renderer. */
   previewUrl: string;
+  /** Name and address of the page, valid at once; absent where pages have none. */
+  address?: { load(): Promise<PageAddress>; save(address: PageAddress): Promise<PageAddress | { problem: string }> };
   /** Takes a file of one of these kinds into the seller's media library. Rejects with the server's sentence. */
   uploadMedia(file: File, kinds: readonly MediaKind[]): Promise<MediaChoice>;
   /** A page of the library, the newest first. */

@@ -8,6 +8,8 @@ export interface DataNeeds {
   showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
+  /** Asked for where any is named or is to be chosen. */
+  funnelIds: string[];
   fileIds: string[];
   categories: boolean;
   /** Memberships among `productIds` whose products are asked for. */
@@ -25,6 +27,7 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const showcaseIds = new Set<string>();
   const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
+  const funnelIds = new Set<string>();
   const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
   const partsIds = new Set<string>();
@@ -35,6 +38,7 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     if (need.kind === 'parts') partsIds.add(need.id);
     if (need.kind === 'affiliate') affiliateIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
+    if (need.kind === 'funnel') funnelIds.add(need.id);
     if (need.kind === 'file') fileIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
@@ -49,7 +53,7 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
   return {
-    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories,
+    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], funnelIds: [...funnelIds], categories,
     partsIds: [...partsIds], affiliateIds: [...affiliateIds],
   };
 }

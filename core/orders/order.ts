@@ -74,6 +74,9 @@ export class Order extends BaseModel {
   declare with_test_period: boolean;
   declare with_custom_start: boolean;
   declare upsell_type: string;
+  /** The funnel it was ordered in, and its step; null and empty outside of funnels. */
+  declare funnel_id: number | null;
+  declare funnel_node_id: string;
   declare coupon_id: number | null;
   declare coupon_code: string;
   declare discount: number;

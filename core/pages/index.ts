@@ -15,6 +15,7 @@ export {
   pageForEditing,
   pagesOfSeller,
   publishedPage,
+  publishedPageById,
   versionDocument,
   versionsOfPage,
   type EditablePage,

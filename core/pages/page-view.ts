@@ -105,6 +105,14 @@ export interface PublishedPage {
   docHash: string;
 }
 
+/** What buyers see of one page of the seller in scope, wherever it stands; `null` when it is not published. One statement. */
+export async function publishedPageById(ctx: Ctx, { sellerId, pageId }: { sellerId: number; pageId: number }): Promise<PublishedPage | null> {
+  const row = await reading(ctx, async ({ db }) =>
+    db('pages as p').join('page_versions as v', 'v.id', 'p.published_version_id').where({ 'p.seller_id': sellerId, 'p.id': pageId })
+      .first<PublishedPage | undefined>({ pageId: 'p.id', versionId: 'v.id', kind: 'p.kind', name: 'p.name', doc: 'v.doc', docHash: 'v.doc_hash' }));
+  return row ?? null;
+}
+
 /** What buyers see at an address of the seller in scope; `null` when nothing is published there. One statement. */
 export async function publishedPage(ctx: Ctx, { sellerId, slug }: { sellerId: number; slug: string }): Promise<PublishedPage | null> {
   const row = await reading(ctx, async ({ db }) =>

@@ -5,7 +5,7 @@ import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
-  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason'> & { state: PaymentState };
+  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason' | 'chosen_saved'> & { state: PaymentState };
   order: Order;
   lines: readonly PaidLine[];
   username: string;

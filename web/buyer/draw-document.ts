@@ -26,6 +26,8 @@ export interface DrawingOptions {
   /** Slugs of the pages that exist in `locale`. */
   translated?: readonly string[];
   forms?: RenderEnv['forms'];
+  /** The page is a step of somebody's funnel. */
+  funnel?: RenderEnv['funnel'];
   /** Prices are those of whoever has this coupon. */
   coupon?: CouponLink | undefined;
 }
@@ -37,13 +39,14 @@ export interface DrawnPage extends CachedPage {
 
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
 export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
-  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, coupon } = options;
+  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, funnel, coupon } = options;
   const path = slug === '' ? '' : `/${slug}`;
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
     ...shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
+    ...(funnel ? { funnel } : {}),
   };
   const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), coupon);
   const page = renderPage(doc, registry, env, data);

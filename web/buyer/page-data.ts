@@ -1,5 +1,5 @@
 import { artAssets } from '#builder/art';
-import type { MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import type { FunnelCard, MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { partsOf, productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
@@ -8,6 +8,7 @@ import type { AppliedCoupon } from '#core/coupons';
 import { fileLink } from '#core/files';
 import { mediaOnPages, type MediaFile } from '#core/media';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { funnelChoices, runningFunnels } from '#core/funnels';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
@@ -36,8 +37,15 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, 
     parts: await partsFor(ctx, shop, cards.filter(({ id }) => needs.partsIds.includes(String(id)))),
     affiliatePrograms: needs.affiliateIds.length > 0 ? await programsFor(ctx, needs.affiliateIds) : {},
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
+    ...(needs.funnelIds.length > 0 ? { funnels: await funnelsFor(ctx, shop, needs.funnelIds) } : {}),
     ...(await mediaFor(ctx, shop, needs)),
   };
+}
+
+/** Buyers are led into running ones; whoever designs the page chooses among all. */
+async function funnelsFor(ctx: Ctx, shop: Shop, ids: readonly string[]): Promise<FunnelCard[]> {
+  const found = ctx.actor.kind === 'buyer' ? await runningFunnels(ctx, { sellerId: shop.id, ids: ids.map(Number).filter(Number.isSafeInteger) }) : await funnelChoices(ctx);
+  return found.map(({ id, name, slug, state, firstStep }) => ({ id: String(id), name, firstStep, running: state === 'active', url: `/s/${shop.username}/f/${slug}` }));
 }
 
 /** What memberships open, in their order. A statement or two, none without a membership on the page. */

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
+import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
 import { creditRoutes } from './checkout/credit-routes.ts';
@@ -34,6 +35,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  funnelRoutes(router, kernel);
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);
   meRoutes(router, kernel);

@@ -1,5 +1,5 @@
 import type { PageData, ProductCard } from '#builder/block';
-import type { EditorApi, MediaChoice, PageHold, PageVersion, PublishResult, SaveResult } from '#builder/editor';
+import type { EditorApi, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -7,6 +7,7 @@ export function editorApi(pageId: string): EditorApi {
   const tabId = tabOf();
   return {
     previewUrl: `${base}/preview`,
+    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', address) },
     saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PATCH', draft),
     saveCopy: (doc) => call<{ url: string }>(`${base}/copies`, 'POST', { doc }),
     hold: (wish) => call<PageHold>(`${base}/lock`, 'POST', { tabId, wish }),

@@ -5,6 +5,7 @@ import { publishPage } from '../commands/publish-page.ts';
 import { redoStep, undoStep } from '../commands/travel-history.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import type { Words } from '../words.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { SaveState } from './save-state.tsx';
 
 const devices: readonly [Breakpoint, keyof Words, LucideIcon][] = [['base', 'desktop', Monitor], ['md', 'tablet', Tablet], ['sm', 'mobile', Smartphone]];
@@ -30,6 +31,7 @@ export function Toolbar(): ReactElement {
       <div className="kb-toolbar" role="toolbar" aria-label={words.toolbar}>
         <button type="button" className="kb-tool" aria-label={words.undo} title={`${words.undo} (Ctrl+Z)`} disabled={!canUndo} onClick={() => undoStep(session)}><Undo2 size={18} aria-hidden="true" /></button>
         <button type="button" className="kb-tool" aria-label={words.redo} title={`${words.redo} (Ctrl+Shift+Z)`} disabled={!canRedo} onClick={() => redoStep(session)}><Redo2 size={18} aria-hidden="true" /></button>
+        <LanguageSwitch />
         <span className="kb-devices" role="group" aria-label={words.device}>
           {devices.map(([at, word, Icon]) => (
             <button key={at} type="button" className="kb-tool" aria-label={words[word]} title={words[word]} aria-pressed={breakpoint === at} onClick={() => store.set({ breakpoint: at })}><Icon size={17} aria-hidden="true" /></button>

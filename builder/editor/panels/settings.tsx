@@ -9,14 +9,17 @@ import { ContentField } from '../controls/content-field.tsx';
 import { StyleField } from '../controls/style-field.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
 import { PageSettings } from './page-settings.tsx';
+import { Translations } from './translations.tsx';
 
 /** Settings of the selected block, drawn from its schema; without a selection those of the page. */
 export function Settings(): ReactElement {
   const { words } = useSession();
   const selection = useEditorState((state) => state.selection);
+  const language = useEditorState((state) => state.language);
+  const block = selection !== undefined && (language === undefined ? <BlockSettings key={selection} id={selection} /> : <Translations key={selection} id={selection} locale={language} />);
   return (
     <aside className="kb-settings" aria-label={words.settings}>
-      {selection === undefined ? <PageSettings /> : <BlockSettings key={selection} id={selection} />}
+      {block || <PageSettings />}
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import type { Breakpoint, PageData } from '#builder/block';
+import type { Breakpoint, Locale, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import type { PageHold } from '../editor-api.ts';
 
@@ -19,6 +19,8 @@ export interface EditorState {
   /** The text being typed into on the canvas. */
   editing: { id: string; path: string } | undefined;
   breakpoint: Breakpoint;
+  /** The language being translated into; undefined while the shop's own is edited. */
+  language?: Locale | undefined;
   save: SaveState;
   /** Who saved meanwhile, while a conflict is open. */
   conflict: { rev: number; author?: string; at?: string } | undefined;
