@@ -14,6 +14,7 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
+import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
@@ -49,6 +50,7 @@ export default [
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...pagesRoutes,
+    ...themesRoutes,
     ...mediaRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
@@ -57,6 +59,7 @@ export default [
   ]),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
+  ...themePreviewRoutes,
   ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

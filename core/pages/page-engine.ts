@@ -39,6 +39,8 @@ export interface PageEngine {
   /** The same document with the shop's parts in place of its own shared ones; the very object when nothing changed. */
   withFrame(doc: object, parts: Readonly<Record<string, object>>): object;
   hash(doc: object): string;
+  /** Reads the design tokens of a theme. */
+  readTokens(raw: unknown): { ok: true; tokens: object } | { ok: false; problems: readonly string[] };
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
   /** The form with this id on a page; null where there is none. */

@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useEditorState, useSession } from '../state/session.ts';
+import { ThemeSettings } from './theme-settings.tsx';
 
 export function PageSettings(): ReactElement {
   const { words, bus } = useSession();
@@ -23,6 +24,7 @@ export function PageSettings(): ReactElement {
           <p className="kb-count">{seo.description.length} / 160</p>
         </div>
         <label className="kb-check"><input type="checkbox" checked={seo.robots === 'index'} onChange={(event) => write({ robots: event.target.checked ? 'index' : 'noindex' }, 'robots')} />{words.robots}</label>
+        <ThemeSettings />
       </div>
     </>
   );
