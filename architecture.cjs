@@ -36,6 +36,7 @@ const coreModules = [
   'pages',
   'themes',
   'media',
+  'funnels',
   'submissions',
   'sync',
   'tracking',

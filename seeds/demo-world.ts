@@ -6,6 +6,7 @@ import type { DemoProvider } from '#core/plugins';
 import { chooseCredit } from '#core/pricing';
 import { connectProviders } from './connect-providers.ts';
 import { demoProducts } from './demo-goods.ts';
+import { buildFunnel } from './demo-funnel.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
 import { buildOrders } from './demo-orders.ts';
 import { buildPeople, demoLogins, DEMO_SHOP, type DemoLogins } from './demo-people.ts';
@@ -49,6 +50,7 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
   await buildOnce(monthsAgo(platform), 'credit', (own) => chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }));
   await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
+  await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }, shop.displayName));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
   await buildOnce(platform, LAST_PART, async () => {});

@@ -7,6 +7,7 @@ import { authRoutes } from './routes/auth/routes.ts';
 import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
+import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
 import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
 import { mediaAnswerRoutes, mediaRoutes } from './routes/cabinet/media/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
@@ -49,6 +50,7 @@ export default [
     ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
+    ...funnelsRoutes,
     ...pagesRoutes,
     ...themesRoutes,
     ...mediaRoutes,

@@ -77,6 +77,8 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
     /** How many may stand on one page. */
     limit?: number;
     pin?: 'first' | 'last';
+    /** Offered only where `RenderEnv.offers` names it: things a seller has to have first. */
+    requires?: string;
   };
   content: C;
   /** Every style field may be set per breakpoint and is absent where the theme decides. */

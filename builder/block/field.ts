@@ -4,7 +4,7 @@ import type { MediaKind } from './media-file.ts';
 
 export type FieldKind =
   | 'text' | 'rich' | 'int' | 'dec' | 'flag' | 'choice' | 'choices' | 'color' | 'len' | 'box' | 'typo' | 'image' | 'link'
-  | 'product' | 'products' | 'category' | 'list' | 'group' | 'zonedTime' | 'media';
+  | 'product' | 'products' | 'category' | 'funnel' | 'list' | 'group' | 'zonedTime' | 'media';
 export type FieldGroup = 'content' | 'style' | 'advanced';
 
 /** Options every field builder takes. */

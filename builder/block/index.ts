@@ -15,7 +15,7 @@ export { color, typo, type Typo } from './fields/look.ts';
 export { media, vimeo, vimeoVideo } from './fields/media.ts';
 export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
-export { category, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
+export { category, funnel, image, link, linkTargets, product, products, url, type Image, type Link, type LinkTarget } from './fields/reference.ts';
 export { rich, slug, text } from './fields/text.ts';
 export { momentOf, zonedTime, type ZonedTime } from './fields/zoned-time.ts';
 export type { Json, JsonObject } from './json.ts';
@@ -25,11 +25,12 @@ export { mediaIssues } from './media-issues.ts';
 export { pageKindNames, pageKinds, type PageKind } from './page-kind.ts';
 export {
   noData, productListKey,
-  type Asset, type DataNeed, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
+  type AffiliateProgram, type Asset, type DataNeed, type FunnelCard, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
 export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
+export type { FunnelEnv, FunnelOffer, FunnelThanks } from './funnel-env.ts';
 export { hrefOf, linkNeeds, type Href } from './view/href.ts';
 export { Picture, pictureUrl } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';

@@ -27,6 +27,8 @@ export interface ProductCard {
   /** The checkout with the default plan. */
   checkoutUrl: string;
   plans: readonly ProductPlan[];
+  /** The code whose discount is in the prices; it goes along to the checkout. */
+  couponCode?: string;
   categoryIds: readonly string[];
 }
 
@@ -53,6 +55,15 @@ export interface ProductCategory {
   description?: string;
   /** `#rrggbb`: the category's own colour. */
   color?: string;
+}
+
+/** A funnel that a page leads to. */
+export interface FunnelCard {
+  id: string;
+  name: string;
+  firstStep: string;
+  running: boolean;
+  url: string;
 }
 
 export interface ProductQuery {
@@ -83,11 +94,16 @@ export type DataNeed =
   /** What the product tells beside its card; asks for the card as well. */
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
+  /** An empty id asks for what can be chosen, in the editor. */
+  | { kind: 'funnel'; id: string }
   /** A picture. */
   | { kind: 'asset'; id: string }
+  | { kind: 'categories' }
+  /** The products a membership opens; asks for its own card as well. */
+  | { kind: 'parts'; id: string }
+  | { kind: 'affiliate'; id: string }
   /** Any file of the media library. */
-  | { kind: 'file'; id: string }
-  | { kind: 'categories' };
+  | { kind: 'file'; id: string };
 
 /** The answers to a page's needs. Missing entries mean: does not exist or may not be shown. */
 export interface PageData {
@@ -97,8 +113,23 @@ export interface PageData {
   /** By `productListKey`. */
   lists: Readonly<Record<string, ProductList>>;
   categories: readonly ProductCategory[];
+  /** Those that buyers can enter; in the editor all of them. */
+  funnels?: readonly FunnelCard[];
   assets: Readonly<Record<string, Asset>>;
+  /** What memberships open, by product. */
+  parts?: Readonly<Record<string, readonly ProductCard[]>>;
+  affiliatePrograms?: Readonly<Record<string, AffiliateProgram>>;
   files?: Readonly<Record<string, MediaFile>>;
+}
+
+/** A programme people can become partners of. */
+export interface AffiliateProgram {
+  id: string;
+  /** Where one asks to become a partner. */
+  url: string;
+  /** Ready to print, tier by tier, e.g. `20 %`. */
+  commissions: readonly string[];
+  cookieDays: number;
 }
 
 /** A stored picture with its sizes. */

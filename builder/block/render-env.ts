@@ -1,4 +1,5 @@
 import type { ColorToken } from './color.ts';
+import type { FunnelEnv } from './funnel-env.ts';
 import type { Locale } from './label.ts';
 import type { FontMetrics } from './web-font.ts';
 
@@ -24,6 +25,10 @@ export interface RenderEnv {
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
+  /** The page is a step of a funnel that somebody is in. */
+  funnel?: FunnelEnv;
+  /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
+  offers?: readonly string[];
   lessonUrls: Readonly<Record<string, string>>;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };

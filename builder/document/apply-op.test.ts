@@ -19,7 +19,7 @@ function operation(doc: PageDocument, [kind, a, b]: readonly [number, number, nu
   const id = ids[a % Math.max(1, ids.length)];
   if (id === undefined) return undefined;
   const at = (['base', 'md', 'sm'] as const)[b % 3]!;
-  switch (kind % 8) {
+  switch (kind % 9) {
     case 0: {
       const def = registry.blocks[a % registry.blocks.length]!;
       const tree = newBlock(registry, def, 'de');
@@ -36,6 +36,7 @@ function operation(doc: PageDocument, [kind, a, b]: readonly [number, number, nu
     case 3: return { type: 'setProps', id, set: { label: `Name ${b}` }, unset: ['anchor'] };
     case 4: return b % 4 === 0 ? { type: 'setStyle', id, at, set: {}, unset: ['background'] } : { type: 'setStyle', id, at, set: { background: { token: 'accent' } } };
     case 5: return { type: 'setHidden', id, hidden: b % 2 === 0 };
+    case 7: return { type: 'setLocked', id, locked: b % 2 === 0 };
     case 6: return { type: 'setPage', seo: { ...doc.seo, title: `Title ${b}` } };
     default: {
       const copy = copyBlock(doc, id);

@@ -3,6 +3,7 @@ import { moveNode } from './ops/move-node.ts';
 import { removeNode } from './ops/remove-node.ts';
 import { replaceDocument } from './ops/replace-document.ts';
 import { setHidden } from './ops/set-hidden.ts';
+import { setLocked } from './ops/set-locked.ts';
 import { setPage } from './ops/set-page.ts';
 import { setProps } from './ops/set-props.ts';
 import { setStyle } from './ops/set-style.ts';
@@ -23,6 +24,7 @@ export function applyOp(doc: PageDocument, op: DocumentOp): Applied {
     case 'setProps': return setProps(doc, op);
     case 'setStyle': return setStyle(doc, op);
     case 'setHidden': return setHidden(doc, op);
+    case 'setLocked': return setLocked(doc, op);
     case 'setPage': return setPage(doc, op);
     case 'setTheme': return setTheme(doc, op);
     case 'setTexts': return setTexts(doc, op);

@@ -48,6 +48,13 @@ export interface SetHidden {
   hidden: boolean;
 }
 
+/** Locks a block against changes on the canvas or opens it again. */
+export interface SetLocked {
+  type: 'setLocked';
+  id: string;
+  locked: boolean;
+}
+
 /** Sets what the page says about itself to search engines and social networks. */
 export interface SetPage {
   type: 'setPage';
@@ -89,7 +96,7 @@ export interface Batch {
 }
 
 export type DocumentOp =
-  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetPage | SetTheme | SetTexts | SetLanguage | ReplaceDocument | Batch;
+  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetLocked | SetPage | SetTheme | SetTexts | SetLanguage | ReplaceDocument | Batch;
 
 /** A changed document and the operation that undoes the change exactly. */
 export interface Applied {

@@ -8,11 +8,12 @@ export {
   childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,
   type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
 } from './page-document.ts';
+export { parseOps } from './parse-ops.ts';
 export { parseDocument, type ParsedDocument } from './parse-document.ts';
 export { legalSlots, placedFrom, refusalAt, slotOf, type Placed, type Slot } from './placement.ts';
 export { readNode, type NodeValues } from './read-node.ts';
 export { frameOf, withFrame, type FramePart, type SharedFrame } from './shared-frame.ts';
 export { sha256Hex } from './sha256.ts';
 export { carryTexts, missingTexts, pageLanguages, readTranslatedNode, seoIn, textsOf, type LocalText, type MissingText } from './translation.ts';
-export { depthOf, heightOf, inOrder, isWithin, parentOf, subtreeIds } from './tree.ts';
+export { depthOf, heightOf, inOrder, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
 export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';

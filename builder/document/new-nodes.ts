@@ -41,7 +41,8 @@ export function newBlock(registry: BlockRegistry, def: BlockDef, locale: Locale,
 export function copyBlock(doc: PageDocument, id: string): NodeTree {
   const rootId = newNodeId();
   const nodes: Record<string, DocNode> = {};
-  const source = doc.nodes[id]!;
+  // A copy is made to be worked on: it starts unlocked.
+  const { l: _locked, ...source } = doc.nodes[id]!;
   const children: string[] = [];
   for (const child of childrenOf(doc, id)) {
     const copy = copyBlock(doc, child);

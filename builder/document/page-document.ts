@@ -18,6 +18,8 @@ export interface DocNode {
   readonly c?: { readonly default: readonly string[] };
   /** Hidden everywhere by the seller; still in the document. */
   readonly h?: true;
+  /** Locked by the seller: with everything inside it, it cannot be selected, moved or changed on the canvas. */
+  readonly l?: true;
 }
 
 export interface PageSeo {

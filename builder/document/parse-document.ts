@@ -62,6 +62,7 @@ function readNode(node: Record<string, unknown>, id: string, problems: string[])
     s: isObject(node.s) ? (node.s as StyleByBreakpoint) : {},
     ...(Array.isArray(slot) ? { c: { default: slot as string[] } } : {}),
     ...(node.h === true ? { h: true as const } : {}),
+    ...(node.l === true ? { l: true as const } : {}),
   };
 }
 

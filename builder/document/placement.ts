@@ -1,6 +1,6 @@
 import { label, type BlockRegistry, type Label } from '#builder/block';
 import { childrenOf, maxChildren, maxDepth, maxNodes, ROOT, type DocNode, type PageDocument } from './page-document.ts';
-import { depthOf, isWithin, parentOf } from './tree.ts';
+import { depthOf, isWithin, lockedBy, parentOf } from './tree.ts';
 
 /** Blocks about to be placed: a new tree, or one that already stands in the document (`movedId`). */
 export interface Placed {
@@ -19,6 +19,9 @@ export interface Slot {
 export function refusalAt(doc: PageDocument, registry: BlockRegistry, placed: Placed, slot: Slot): Label | undefined {
   if (placed.movedId !== undefined && isWithin(doc, slot.parent, placed.movedId)) {
     return label('Ein Block kann nicht in sich selbst liegen.', 'A block cannot lie inside itself.');
+  }
+  if (lockedBy(doc, slot.parent) !== undefined || (placed.movedId !== undefined && lockedBy(doc, placed.movedId) !== undefined)) {
+    return label('Der Block ist gesperrt. Entsperren Sie ihn in den Ebenen.', 'The block is locked. Unlock it in the layers.');
   }
   return refusalByParent(doc, registry, placed, slot) ?? refusalByPin(doc, registry, placed, slot) ?? refusalByCount(doc, registry, placed, slot);
 }

@@ -37,6 +37,24 @@ export function inOrder(doc: PageDocument): string[] {
   return subtreeIds(doc, ROOT).slice(1);
 }
 
+/** The outermost locked block around a block, itself included; undefined when it may be changed. */
+export function lockedBy(doc: PageDocument, id: string): string | undefined {
+  let lock: string | undefined;
+  for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (doc.nodes[at]?.l) lock = at;
+  return lock;
+}
+
+/** Blocks from top to bottom without those that lie inside another of them. */
+export function topmost(doc: PageDocument, ids: readonly string[]): string[] {
+  if (ids.length < 2) return ids.filter((id) => doc.nodes[id] !== undefined);
+  const wanted = new Set(ids);
+  const inner = (id: string): boolean => {
+    for (let at = parentOf(doc, id); at !== undefined; at = parentOf(doc, at)) if (wanted.has(at)) return true;
+    return false;
+  };
+  return inOrder(doc).filter((id) => wanted.has(id) && !inner(id));
+}
+
 /** Whether `id` is `ancestor` or lies inside it. */
 export function isWithin(doc: PageDocument, id: string, ancestor: string): boolean {
   for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (at === ancestor) return true;

@@ -1,5 +1,5 @@
 import type { Asset, MediaFile, MediaKind, PageData, ProductCard } from '#builder/block';
-import type { DocNode, PageDocument } from '#builder/document';
+import type { DocNode, DocumentOp, PageDocument } from '#builder/document';
 
 export interface PageVersion {
   id: string;
@@ -12,6 +12,21 @@ export interface PageVersion {
   /** The version buyers see. */
   published: boolean;
 }
+
+export interface PageAddress {
+  name: string;
+  /** Empty for the start page. */
+  slug: string;
+  /** Addresses of earlier days that lead here. */
+  oldSlugs: readonly string[];
+}
+
+export type HoldWish = 'hold' | 'ask' | 'take' | 'give' | 'keep' | 'leave';
+
+/** Who may change the page at the moment: this window, or another until its holder gives it up. */
+export type PageHold =
+  | { state: 'mine'; wantedBy?: string }
+  | { state: 'theirs'; holder: string; since: string; own: boolean; asked: boolean; refused: boolean; mayTake: boolean };
 
 export type SaveResult = { rev: number } | { conflict: { rev: number; author?: string; at?: string } };
 export type PublishResult = { version: PageVersion } | { problems: readonly string[] };
@@ -27,16 +42,29 @@ export interface MediaChoice {
  * says "Offline" and tries again.
  */
 export interface EditorApi {
-  /** Stores the draft when `baseRev` is still the newest revision; answers the new revision or the conflict. */
-  saveDraft(draft: { baseRev: number; doc: PageDocument }): Promise<SaveResult>;
+  /**
+   * Applies the changes to the draft when `baseRev` is still its newest revision; answers the new revision or the conflict. Changes sent
+   * again under the same `saveId` count once.
+   */
+  saveDraft(draft: { baseRev: number; saveId: string; ops: readonly DocumentOp[] }): Promise<SaveResult>;
   /** Publishes the stored draft. */
   publish(): Promise<PublishResult>;
   listVersions(): Promise<PageVersion[]>;
   saveVersion(label: string): Promise<PageVersion>;
   /** Makes the version the draft and answers it; what buyers see stays as it is. */
   restoreVersion(id: string): Promise<{ doc: PageDocument; rev: number }>;
+  /** Keeps a document as a page of its own; answers the address of its editor. */
+  saveCopy(doc: PageDocument): Promise<{ url: string }>;
+  /** Takes, keeps, asks for or gives up the page for this window. Absent where pages are not shared. */
+  hold?(wish: HoldWish): Promise<PageHold>;
+  /** Lets go when the window is left, without waiting. */
+  release?(): void;
+  /** Read-only view of a version through the published renderer. */
+  versionUrl(id: string): string;
   /** Read-only view of the draft through the published renderer. */
   previewUrl: string;
+  /** Name and address of the page, valid at once; absent where pages have none. */
+  address?: { load(): Promise<PageAddress>; save(address: PageAddress): Promise<PageAddress | { problem: string }> };
   /** Takes a file of one of these kinds into the seller's media library. Rejects with the server's sentence. */
   uploadMedia(file: File, kinds: readonly MediaKind[]): Promise<MediaChoice>;
   /** A page of the library, the newest first. */
@@ -68,5 +96,7 @@ export interface SectionShelf {
 export interface EditorInitial {
   doc: PageDocument;
   rev: number;
+  /** The save the draft came from. */
+  saveId?: string | undefined;
   page: { id: string; name: string; backUrl: string };
 }

@@ -1,28 +1,17 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { openHarness, type Harness } from './harness/open-harness.ts';
+import { clipboardStories } from './stories/clipboard.ts';
+import { historyStories } from './stories/history.ts';
+import { layerStories } from './stories/layers.ts';
+import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
+import { savingStories } from './stories/saving.ts';
 
 let harness: Harness | undefined;
 beforeAll(async () => {
   harness = await openHarness();
 }, 120_000);
 afterAll(() => harness?.close());
-
-const order = (page: Page): Promise<string[]> => page.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block')!));
-const heard = (page: Page): Promise<string> => page.getByRole('log', { name: 'Editor announcements' }).innerText();
-const saved = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === 'Saved', undefined, { timeout: 8000 });
-const serverDoc = (page: Page): Promise<string> => page.evaluate(() => (window as unknown as { hash(): string }).hash());
-
-async function dragTo(page: Page, from: string, to: { x: number; y: number }, drop = true): Promise<void> {
-  const box = (await page.locator(from).boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 12, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-  await page.waitForTimeout(60);
-  if (drop) await page.mouse.up();
-}
 
 describe('the page editor in a browser', () => {
   test('a block dragged from the palette with the mouse lands where the line was drawn, and undo and redo walk it back and forth', async ({ skip }) => {
@@ -47,7 +36,7 @@ describe('the page editor in a browser', () => {
   test('a second header cannot be dropped: the line turns invalid, the reason is announced and nothing changes', async ({ skip }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
-    const hash = await serverDoc(page);
+    const hash = await serverHash(page);
     const banner = (await page.locator('[data-nid="b2"]').boundingBox())!;
     await dragTo(page, '[data-palette="header"]', { x: banner.x + 100, y: banner.y + banner.height - 6 }, false);
     expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('false');
@@ -55,7 +44,7 @@ describe('the page editor in a browser', () => {
     await page.mouse.up();
     expect(await order(page)).toHaveLength(5);
     await page.waitForTimeout(1300);
-    expect(await serverDoc(page)).toBe(hash);
+    expect(await serverHash(page)).toBe(hash);
   });
 
   test('the handle moves a block by keyboard through legal places, and escape leaves it where it was', async ({ skip }) => {
@@ -150,7 +139,7 @@ describe('the page editor in a browser', () => {
     await page.keyboard.press('Enter');
     expect(await title.innerText()).toBe('Write the book');
     await saved(page);
-    expect(await page.evaluate(() => (window as unknown as { server: { doc: { nodes: Record<string, { p: Record<string, unknown> }> } } }).server.doc.nodes.b2!.p.titleText)).toBe('Write the book');
+    expect((await serverState(page)).doc.nodes.b2!.p.titleText).toBe('Write the book');
     await page.keyboard.press('Control+z');
     expect(await title.innerText()).toBe(old);
 
@@ -186,42 +175,6 @@ describe('the page editor in a browser', () => {
     expect(await page.locator('[data-nid="b4"]').getAttribute('data-hidden')).toBe('');
     await page.keyboard.press('ArrowLeft');
     expect(await row.getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('without a network the state is Offline and nothing is lost; another editor\'s save is a conflict with a way out', async ({ skip }) => {
-    if (!harness) return skip('no Chromium on this machine');
-    const page = await harness.open();
-    const setServer = (patch: object): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as { server: object }).server, values), patch);
-    const state = (text: string): Promise<unknown> => page.waitForFunction((wanted) => document.querySelector('[role=status]')?.textContent === wanted, text, { timeout: 9000 });
-    await setServer({ offline: true });
-    await page.locator('[data-palette="gap"]').click();
-    await state('Offline');
-    await page.reload();
-    await page.waitForSelector('[data-block="gap"]');
-    await saved(page);
-    await setServer({ rev: 40 });
-    await page.locator('[data-palette="gap"]').click();
-    await state('Conflict');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await saved(page);
-  });
-
-  test('undo reaches back behind a reload', async ({ skip }) => {
-    if (!harness) return skip('no Chromium on this machine');
-    const page = await harness.open();
-    const setServer = (patch: object): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as { server: object }).server, values), patch);
-    // The harness's server forgets at a reload, so the changes stay with the browser.
-    await setServer({ offline: true });
-    await page.locator('[data-palette="gap"]').click();
-    await page.locator('[data-palette="button"]').click();
-    const changed = await order(page);
-    await page.reload();
-    await page.waitForSelector('[data-block="gap"]');
-    expect(await order(page)).toEqual(changed);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await order(page)).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   });
 
   test('versions can be saved and restored, and restoring leaves what buyers see alone', async ({ skip }) => {
@@ -267,4 +220,9 @@ describe('the page editor in a browser', () => {
       expect(await axeViolations(page)).toEqual([]);
     }
   });
+
+  layerStories(() => harness);
+  clipboardStories(() => harness);
+  historyStories(() => harness);
+  savingStories(() => harness);
 });

@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
+import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { Announcer, Toast } from './chrome/announcer.tsx';
+import { ConflictDialog } from './chrome/conflict-dialog.tsx';
 import { HelpDialog } from './chrome/help-dialog.tsx';
+import { HoldBar } from './chrome/hold-bar.tsx';
 import { MoveDialog } from './chrome/move-dialog.tsx';
+import { PreviewDialog } from './chrome/preview-dialog.tsx';
 import { ProblemsDialog } from './chrome/problems-dialog.tsx';
 import { Tabs } from './chrome/tabs.tsx';
 import { Toolbar } from './chrome/toolbar.tsx';
@@ -34,12 +38,19 @@ export interface PageEditorProps {
 export function PageEditor({ initial, blocks, data, env, api, locale }: PageEditorProps): ReactElement | null {
   const [session, setSession] = useState<Session>();
   useEffect(() => {
-    const opened = openSession({ initial, registry: blocks, env, data, api, locale });
-    const stopLoading = loadMissingData(opened);
-    setSession(opened);
+    let opened: Session | undefined;
+    let stopLoading: (() => void) | undefined;
+    let gone = false;
+    void openSession({ initial, registry: blocks, env, data, api, locale }).then((ready) => {
+      if (gone) return ready.close();
+      opened = ready;
+      stopLoading = loadMissingData(ready);
+      setSession(ready);
+    });
     return () => {
-      stopLoading();
-      opened.close();
+      gone = true;
+      stopLoading?.();
+      opened?.close();
     };
     // A session lives as long as its page; new callbacks or data of a re-render must not restart it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -55,10 +66,12 @@ function Workshop(): ReactElement {
   const { words, locale } = session;
   const [panel, setPanel] = useState<Panel>('blocks');
   useWindowKeys(session, setPanel);
+  useClipboard(session);
   const canvas = useMemo(() => <Canvas />, []);
   return (
     <div className="kb kb-editor" lang={locale}>
       <Toolbar />
+      <HoldBar />
       <DndArea>
         <div className="kb-work">
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
@@ -85,6 +98,8 @@ function OpenDialog(): ReactElement | null {
     case 'versions': return <VersionsDialog close={close} />;
     case 'move': return <MoveDialog close={close} />;
     case 'problems': return <ProblemsDialog close={close} />;
+    case 'preview': return <PreviewDialog close={close} />;
+    case 'conflict': return <ConflictDialog close={close} />;
     case 'help': return <HelpDialog close={close} />;
     case undefined: return null;
   }

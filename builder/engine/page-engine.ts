@@ -1,9 +1,12 @@
 import { parseThemeTokens, type BlockDef, type BlockRegistry } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import { checkPage } from '#builder/checks';
-import { documentHash, frameOf, pageLanguages, parseDocument, validateDocument, withFrame, type PageDocument, type SharedFrame } from '#builder/document';
+import {
+  applyOp, documentHash, frameOf, migrateDocument, pageLanguages, parseDocument, parseOps, validateDocument, withFrame,
+  type PageDocument, type SharedFrame,
+} from '#builder/document';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
-import type { PageEngine, Plugin } from '#core/plugins';
+import type { PageEngine, Plugin, ReadDocument } from '#core/plugins';
 import { pageForm } from './page-form.ts';
 
 /** The registry of an installation: core's blocks and those of its plugins. */
@@ -14,13 +17,25 @@ export function blocksOf(plugins: readonly Plugin[]): BlockRegistry {
 /** What core asks of the builder, answered with the blocks of this installation. */
 export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
   const registry = blocksOf(plugins);
+  const parse = (raw: unknown): ReadDocument => {
+    const parsed = parseDocument(raw);
+    if (!parsed.ok) return parsed;
+    // Content that does not fit is kept and said at publishing; a broken structure would break the editor itself.
+    const broken = validateDocument(parsed.doc, registry).filter((issue) => issue.level === 'error' && STRUCTURAL.has(issue.code));
+    return broken.length > 0 ? { ok: false, problems: broken.map((issue) => issue.message.en) } : parsed;
+  };
   return {
-    parse(raw) {
-      const parsed = parseDocument(raw);
-      if (!parsed.ok) return parsed;
-      // Content that does not fit is kept and said at publishing; a broken structure would break the editor itself.
-      const broken = validateDocument(parsed.doc, registry).filter((issue) => issue.level === 'error' && STRUCTURAL.has(issue.code));
-      return broken.length > 0 ? { ok: false, problems: broken.map((issue) => issue.message.en) } : parsed;
+    parse,
+    apply(doc, raw) {
+      const ops = parseOps(raw);
+      if (!ops) return { ok: false, problems: ['The changes are not readable.'] };
+      try {
+        // The editor works on the migrated page, so what it changed fits only that.
+        return parse(ops.reduce((current, op) => applyOp(current, op).doc, migrateDocument(doc as PageDocument, registry)));
+      } catch (error) {
+        if (error instanceof RangeError) return { ok: false, problems: [error.message] };
+        throw error;
+      }
     },
     check(doc, locale, surroundings) {
       const issues = checkPage(doc as PageDocument, registry, surroundings);

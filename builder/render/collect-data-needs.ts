@@ -8,8 +8,13 @@ export interface DataNeeds {
   showcaseIds: string[];
   lists: { key: string; query: ProductQuery; page: number }[];
   assetIds: string[];
+  /** Asked for where any is named or is to be chosen. */
+  funnelIds: string[];
   fileIds: string[];
   categories: boolean;
+  /** Memberships among `productIds` whose products are asked for. */
+  partsIds: string[];
+  affiliateIds: string[];
 }
 
 /**
@@ -22,12 +27,18 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
   const showcaseIds = new Set<string>();
   const pictures = [doc.seo.ogImage, ...Object.values(doc.i18n).map((texts) => texts[ROOT]?.ogImage)];
   const assetIds = new Set<string>(pictures.filter((id): id is string => typeof id === 'string' && id !== ''));
+  const funnelIds = new Set<string>();
   const fileIds = new Set<string>();
   const lists = new Map<string, { key: string; query: ProductQuery; page: number }>();
+  const partsIds = new Set<string>();
+  const affiliateIds = new Set<string>();
   let categories = false;
   const note = (need: DataNeed): void => {
-    if (need.kind === 'product' || need.kind === 'showcase') productIds.add(need.id);
+    if (need.kind === 'product' || need.kind === 'showcase' || need.kind === 'parts') productIds.add(need.id);
+    if (need.kind === 'parts') partsIds.add(need.id);
+    if (need.kind === 'affiliate') affiliateIds.add(need.id);
     if (need.kind === 'showcase') showcaseIds.add(need.id);
+    if (need.kind === 'funnel') funnelIds.add(need.id);
     if (need.kind === 'file') fileIds.add(need.id);
     if (need.kind === 'asset') assetIds.add(need.id);
     else if (need.kind === 'categories') categories = true;
@@ -41,5 +52,8 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     const def = registry.get(node.t);
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
-  return { productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], categories };
+  return {
+    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], funnelIds: [...funnelIds], categories,
+    partsIds: [...partsIds], affiliateIds: [...affiliateIds],
+  };
 }

@@ -82,6 +82,9 @@ function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): str
   const deps = new Set<string>(['themes', `theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
+  // What a membership opens may be any product.
+  if (needs.partsIds.length > 0) deps.add('products');
+  for (const id of needs.affiliateIds) deps.add(`affiliate:${id}`);
   for (const { query } of needs.lists) {
     if (query.source === 'selected') for (const id of query.productIds) deps.add(`product:${id}`);
     else deps.add('products');

@@ -1,4 +1,5 @@
 // Pages a seller can start from, and sections to put into them. The demo world uses them too.
+import { funnelOffer } from './funnel-offer.ts';
 import { affiliateTemplates } from './kinds/affiliate.ts';
 import { coursePlayerTemplates } from './kinds/course-player.ts';
 import { funnelTemplates } from './kinds/funnel.ts';
@@ -13,14 +14,15 @@ import { landing } from './landing.ts';
 import type { PageTemplate } from './page-template.ts';
 import { productPage } from './product-page.ts';
 import { shopStart } from './shop-start.ts';
+import { thankYou } from './thank-you.ts';
 
 export { documentFromTemplate, treeFromBlock, type PageTemplate, type TemplateBlock } from './page-template.ts';
 export { sectionPatterns, type PatternGroup, type SectionPattern } from './patterns.ts';
 export { sampleOfTemplate } from './sample-of-template.ts';
-export { landing, productPage, shopStart };
+export { funnelOffer, landing, productPage, shopStart, thankYou };
 
 /** The plain ones come first in their kind: they look as the shop does. */
 export const pageTemplates: readonly PageTemplate[] = [
-  shopStart, ...shopTemplates, landing, ...landingTemplates, productPage, ...productTemplates, ...subPageTemplates, ...funnelTemplates, ...thankYouTemplates,
+  shopStart, ...shopTemplates, landing, ...landingTemplates, productPage, ...productTemplates, ...subPageTemplates, funnelOffer, ...funnelTemplates, thankYou, ...thankYouTemplates,
   ...membershipTemplates, ...coursePlayerTemplates, ...affiliateTemplates, ...sharingTemplates,
 ];

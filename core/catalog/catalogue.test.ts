@@ -50,18 +50,20 @@ test('a thirteenth cover and what is no picture are refused; strangers change no
   }
 });
 
-test('the shop always has the category 0 with all products; it can be renamed, hidden and moved, not removed', async () => {
+test('the shop always has the category 0 with all products; first; it can be renamed, not hidden, moved or removed', async () => {
   const ctx = await aShop();
   const [a, b] = [await aProduct(ctx, { name: 'A' }), await aProduct(ctx, { name: 'B' })];
   expect(await shopCategories(ctx, 'en')).toMatchObject([{ id: 0, title: 'All products', hidden: false }]);
   const { id } = await saveCategory(ctx, null, { title: 'Bücher', description: 'Zum Lesen', color: '#1A5F7A', productIds: [b, a] });
   expect((await shopCategories(ctx, 'de')).map(({ id: each, title, color }) => [each, title, color])).toEqual([[0, 'Alle Produkte', ''], [id, 'Bücher', '#1a5f7a']]);
-  await orderCategories(ctx, [id, 0]);
+  const { id: more } = await saveCategory(ctx, null, { title: 'Filme' });
+  await orderCategories(ctx, [more, id, 0]);
   await saveCategory(ctx, 0, { title: 'Alles', hidden: true, productIds: [a] });
-  expect((await shopCategories(ctx)).map(({ id: each, title, hidden, productIds }) => [each, title, hidden, productIds])).toEqual([[id, 'Bücher', false, [b, a]], [0, 'Alles', true, [a]]]);
+  expect((await shopCategories(ctx)).map(({ id: each, title, hidden, productIds }) => [each, title, hidden, productIds])).toEqual([[0, 'Alles', false, [a]], [more, 'Filme', false, []], [id, 'Bücher', false, [b, a]]]);
+  expect((await shopCategories(ctx)).map(({ position }) => position)).toEqual([0, 1, 2]);
   await expect(removeCategory(ctx, 0)).rejects.toMatchObject({ status: 404 });
-  await removeCategory(ctx, id);
-  expect(await shopCategories(ctx)).toMatchObject([{ id: 0, title: 'Alles' }]);
+  await removeCategory(ctx, more);
+  expect(await shopCategories(ctx)).toMatchObject([{ id: 0, title: 'Alles' }, { id, position: 1 }]);
 });
 
 test('a category without a title, a colour that is none and products of others are refused or left out', async () => {

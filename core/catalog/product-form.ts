@@ -49,6 +49,8 @@ export interface Delivery {
   links?: readonly { title: Localized; href: string }[];
   /** Things to read off and copy, e.g. licence keys. */
   codes?: readonly { title: Localized; value: string }[];
+  /** How much of it this holder is through with, e.g. lessons of a course. */
+  progress?: { done: number; count: number };
 }
 
 /** What a product page tells beside name, description and price. */

@@ -10,8 +10,8 @@ import { ALL_PRODUCTS } from './shop-categories.ts';
 const MOST_CATEGORIES = 50;
 
 const category = z.object({
-  title: z.string().trim().max(60, 'too_long'),
-  description: z.string().trim().max(500, 'too_long').default(''),
+  title: z.string().trim().max(80, 'too_long'),
+  description: z.string().trim().max(1000, 'too_long').default(''),
   color: z.string().trim().toLowerCase().regex(/^(#[0-9a-f]{6})?$/, 'color_form').default(''),
   hidden: z.boolean().default(false),
   /** In their order. In the default category these stand first, all others follow. */
@@ -20,14 +20,14 @@ const category = z.object({
 
 export type CategoryInput = z.input<typeof category>;
 
-/** Changes a category, or with `null` adds one at the end. The id 0 is the default category: it may be renamed and hidden. */
+/** Changes a category, or with `null` adds one at the end. The id 0 is the default category: it may be renamed, never hidden. */
 export async function saveCategory(ctx: Ctx, categoryId: number | null, input: CategoryInput): Promise<{ id: number }> {
   const sellerId = requireSeller(ctx);
   const { productIds, ...fields } = checkInput(ctx.locale, category, input);
   if (fields.title === '' && categoryId !== ALL_PRODUCTS) throw inputError(ctx.locale, [{ field: 'title', problem: 'required' }]);
   return inTransaction(ctx, async (inner) => {
     if (categoryId === ALL_PRODUCTS) {
-      await fillCategory(inner, sellerId, await keepDefault(inner, sellerId, fields), productIds);
+      await fillCategory(inner, sellerId, await keepDefault(inner, sellerId, { ...fields, hidden: false }), productIds);
       return { id: ALL_PRODUCTS };
     }
     const id = categoryId === null ? await insertCategory(inner, sellerId, fields) : await updateCategory(inner, sellerId, categoryId, fields);
@@ -36,25 +36,35 @@ export async function saveCategory(ctx: Ctx, categoryId: number | null, input: C
   });
 }
 
-/** Takes a category away; its products stay. The default one cannot go, only hide. */
+/** Takes a category away; its products stay. The default one cannot go. */
 export async function removeCategory(ctx: Ctx, categoryId: number): Promise<void> {
   const sellerId = requireSeller(ctx);
   const gone = isId(categoryId)
-    ? await inTransaction(ctx, ({ db }) => db('shop_categories').where({ seller_id: sellerId, id: categoryId, is_all: false }).delete())
+    ? await inTransaction(ctx, async (inner) => {
+      const removed = await inner.db('shop_categories').where({ seller_id: sellerId, id: categoryId, is_all: false }).delete();
+      await closeGaps(inner, sellerId, []);
+      return removed;
+    })
     : 0;
   if (gone === 0) throw catalogError(ctx.locale, 'category_not_found');
 }
 
-/** Puts the categories into this order. Those that are not named follow. */
+/** Puts the categories into this order, those that are not named after them; the default one always stands first. */
 export async function orderCategories(ctx: Ctx, categoryIds: readonly number[]): Promise<void> {
   const sellerId = requireSeller(ctx);
-  await inTransaction(ctx, async (inner) => {
-    if (categoryIds.includes(ALL_PRODUCTS)) await keepDefault(inner, sellerId, {});
-    await inner.db.raw(
-      `update shop_categories set position = coalesce(array_position(?::bigint[], case when is_all then 0 else id end), 1000 + position) where seller_id = ?`,
-      [[...categoryIds], sellerId],
-    );
-  });
+  await inTransaction(ctx, (inner) => closeGaps(inner, sellerId, categoryIds));
+}
+
+/** Numbers the categories from 1 without gaps. Whoever orders them at the same time waits, so that no place is given twice. */
+async function closeGaps(ctx: Ctx, sellerId: number, first: readonly number[]): Promise<void> {
+  await ctx.db.raw('select id from shop_categories where seller_id = ? order by id for update', [sellerId]);
+  await ctx.db.raw(
+    `update shop_categories c set position = w.place
+       from (select id, row_number() over (order by array_position(?::bigint[], id) nulls last, position, id) as place
+               from shop_categories where seller_id = ? and not is_all) w
+      where c.seller_id = ? and c.id = w.id and c.position <> w.place`,
+    [[...first], sellerId, sellerId],
+  );
 }
 
 /** The default category has no row until something about it is said. */

@@ -25,6 +25,10 @@ export interface CheckoutEntries {
   /** The country the buyer says they live in, asked where everything else disagrees; empty when not ticked. */
   declaredCountry: string;
   method: string;
+  /** What is chosen instead of a method: the token of a means that the seller remembers; empty for none. */
+  means: string;
+  /** The means is to be remembered for later purchases. */
+  keepMeans: boolean;
   waiver: boolean;
   checkoutToken: string;
   /** `totalKey` of the page the buyer saw; another total is shown before it is charged. */
@@ -73,6 +77,8 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     buyer,
     declaredCountry: text(body.declared_country, 2).toUpperCase(),
     method: text(body.method, 40),
+    means: /^kept:(pay_[0-9A-Za-z]{1,30})$/.exec(text(body.method, 40))?.[1] ?? '',
+    keepMeans: text(body.keep_means) === 'yes',
     waiver: text(body.waiver) === 'yes',
     checkoutToken: text(body.checkout_token, 60),
     seenTotal: typeof body.seen_total === 'string' ? body.seen_total.slice(0, 2_000) : null,

@@ -4,7 +4,7 @@ import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
 import { addMoney, endOfLocalDay, formatMoney, newToken, sumMoney, vatOf, zero, type Money, type VatAmounts } from '#core/kit';
 import { paymentMethodTitle } from '#core/orders';
-import type { PaymentMethod } from '#core/payments';
+import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
@@ -54,6 +54,10 @@ export interface CheckoutView {
   /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
   declaration: string | null;
   methods: readonly { method: PaymentMethod; title: string }[];
+  /** What the shop remembers for the buyer; `value` stands in the place of a method. */
+  means: readonly { value: string; method: PaymentMethod; title: string }[];
+  /** Somebody signed in may have what they pay with remembered. */
+  mayKeep: boolean;
   button: string;
   /** What the button says once this method is chosen; null where it always says the same. */
   buttonByMethod: Readonly<Record<string, string>> | null;
@@ -100,6 +104,8 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
     methods,
+    means: prepared.means.map(({ token, ...each }) => ({ value: `${KEPT}${token}`, method: each.method, title: meansTitle(each, locale) })),
+    mayKeep: query.sessionToken !== undefined && prepared.methods.some(canBeSaved),
     taxNotes: taxNotesOf(prepared, locale),
     vatId: query.vatIdCheck?.state ?? null,
     declaration: declarationOf(prepared),

@@ -15,6 +15,7 @@ export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
+export { KEEP_MEANS } from './new-order-rows.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
 export { forgetCheckoutsJob } from './forget-checkouts-job.ts';

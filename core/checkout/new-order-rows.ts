@@ -23,6 +23,9 @@ export interface OrderParts {
   waiver: ConsentRecord | null;
   reservedUntil: Date | null;
   checkoutToken: string;
+  /** What is paid with is remembered for the buyer. */
+  keeps: boolean;
+  funnel?: { id: number; nodeId: string; upsellType: string } | undefined;
   ip: string;
   vatIdCheck?: VatIdCheck | null;
   locale: Locale;
@@ -54,7 +57,9 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     test_period: plan?.testPeriod ?? '',
     with_test_period: built.startsLater && (plan?.testPeriod ?? null) !== null,
     with_custom_start: built.startsLater && plan!.customStartDays.length > 0,
-    upsell_type: chosenBumps.map(({ view }) => view).join(','),
+    upsell_type: parts.funnel && parts.funnel.upsellType !== '' ? parts.funnel.upsellType : chosenBumps.map(({ view }) => view).join(','),
+    ...(parts.funnel ? { funnel_id: parts.funnel.id, funnel_node_id: parts.funnel.nodeId } : {}),
+    ...(parts.keeps ? { consents: { keep_means: keepConsent(parts) } } : {}),
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? '',
     currency_key: offer.currency,
@@ -84,6 +89,16 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     today: schedule.rows[0]?.dueDate ?? today,
     awaitsFunds: false,
   };
+}
+
+/** What is remembered, for whom and where it is removed again: shown beside the box that asks for it. */
+export const KEEP_MEANS = {
+  de: 'Dieses Zahlungsmittel für spätere Käufe bei {shop} merken. Sie können es jederzeit unter „Meine Käufe“ entfernen.',
+  en: 'Remember this means of payment for later purchases from {shop}. You can remove it at any time under “My purchases”.',
+} as const;
+
+function keepConsent({ seller, prepared, ip, locale }: OrderParts): ConsentRecord {
+  return { accepted: true, text: KEEP_MEANS[locale].replace('{shop}', seller.display_name), text_version: LEGAL_TEXT_VERSION, at: prepared.now.toISOString(), ip, locale };
 }
 
 /** Of an open-ended subscription only the first charge is owed yet; everything else is owed whole. */

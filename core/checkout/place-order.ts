@@ -4,7 +4,7 @@ import { couponRefusalText, holdCoupon, noteWrongCode } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { AppError, newToken } from '#core/kit';
 import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
-import { Payment, minutesAfter, newPayment, type OfferedMethod } from '#core/payments';
+import { Payment, canBeSaved, minutesAfter, newPayment, type KeptMeans, type OfferedMethod } from '#core/payments';
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
 import type { VatIdCheck } from '#core/tax';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
@@ -34,6 +34,10 @@ export interface PlaceOrderInput {
   accessPass?: string | undefined;
   ip: string;
   locale: Locale;
+  /** A means that was saved with the purchase this one follows: entries may choose it. */
+  means?: KeptMeans | undefined;
+  /** The step of a funnel at which it is ordered. `saves`: offers follow that are paid with the same means. */
+  funnel?: { id: number; nodeId: string; upsellType: string; saves: boolean } | undefined;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
   additional?: Readonly<Record<string, string>>;
 }
@@ -87,16 +91,19 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
     waiver: waiverRecord(input, prepared, now),
     reservedUntil: checked.method ? minutesAfter(now, RESERVED_MINUTES) : null,
     checkoutToken: tokenOf(input.entries.checkoutToken),
+    keeps: keepsMeans(input, checked),
   });
   const written = await writeOrder(ctx, input.seller.id, rows);
   if (!written) return (await placedBefore(ctx, input))!;
-  return checked.method ? toPay(ctx, written, rows.lines, { chosen: checked.method, prepared }) : completeFree(ctx, written);
+  return checked.method ? toPay(ctx, written, rows.lines, { chosen: checked.method, means: checked.means, prepared, input }) : completeFree(ctx, written);
 }
 
 interface CheckedOrder {
   buyer: BuyerData;
   /** Null when nothing is charged. */
   method: OfferedMethod | null;
+  /** What is charged instead of asking for it again. */
+  means: KeptMeans | null;
 }
 
 function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
@@ -105,24 +112,36 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
   const say = fieldMessages.for(locale);
   const checked = checkBuyer(entries.buyer, { locale, free });
   const errors: FieldErrors = { ...('errors' in checked ? checked.errors : {}), ...checkChoices(prepared, input, { whole: true }) };
-  const method = free ? null : methods.find((each) => each.method === entries.method);
-  if (method === undefined) errors.method = say('method_required');
+  const means = (free ? undefined : prepared.means.find(({ token }) => token === entries.means)) ?? null;
+  const method = free ? null : methods.find((each) => (means ? each.method === means.method && each.provider.key === means.provider : each.method === entries.method));
+  if (method === undefined) errors.method = say(entries.means === '' ? 'method_required' : 'means_gone');
   if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
   if (!seen && !errors.country && !errors.declared_country) errors.total = say('price_changed');
   if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
-  return { buyer: checked.buyer, method };
+  return { buyer: checked.buyer, method, means };
 }
 
-type Chosen = { chosen: OfferedMethod; prepared: PreparedCheckout };
+type Chosen = { chosen: OfferedMethod; means: KeptMeans | null; prepared: PreparedCheckout; input: PlaceOrderInput };
 
-async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters<typeof moveOrderStock>[1], { chosen, prepared }: Chosen): Promise<PlacedOrder> {
+/** Asked for, and there is something to remember. */
+function keepsMeans({ entries, sessionToken }: PlaceOrderInput, { method, means }: Pick<CheckedOrder, 'method' | 'means'>): boolean {
+  return entries.keepMeans && sessionToken !== undefined && means === null && method !== null && canBeSaved(method);
+}
+
+async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters<typeof moveOrderStock>[1], { chosen, means, prepared, input }: Chosen): Promise<PlacedOrder> {
   const { schedule } = prepared;
   const { method, provider } = chosen;
+  const keeps = keepsMeans(input, { method: chosen, means });
   // The payment waits for nobody and nobody for it, so it leaves together with what holds coupon and stock.
   const [payment, held] = await Promise.all([
-    newPayment(ctx, order, rates[0]!, { method, provider: provider.key, attempt: 1, saves: savesMethod(schedule), setUpOnly: schedule.dueNow.minor === 0n }),
+    newPayment(ctx, order, rates[0]!, {
+      method, provider: provider.key, attempt: 1, setUpOnly: schedule.dueNow.minor === 0n,
+      saves: savesMethod(schedule) || keeps || (input.funnel?.saves === true && means === null && canBeSaved(chosen)),
+      ...(means ? { chosenSaved: means.saved } : {}),
+      ...(keeps ? { keepsFor: input.sessionToken } : {}),
+    }),
     hold(ctx, order, lines),
   ]);
   if (held === 'sold_out') throw soldOut(ctx.locale);

@@ -4,7 +4,7 @@ import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
 import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
-import { methodsAmong, providersOf, type OfferedMethod, type SellersProviders } from '#core/payments';
+import { keptMeans, methodsAmong, providersOf, type KeptMeans, type OfferedMethod, type SellersProviders } from '#core/payments';
 import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
@@ -31,6 +31,8 @@ export interface CheckoutQuery {
   ip?: string | undefined;
   /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
   sessionToken?: string | undefined;
+  /** A means that was saved with the purchase this one follows. */
+  means?: KeptMeans | undefined;
   /** The first of two steps was sent: what is missing in it counts. */
   firstStep?: boolean;
 }
@@ -53,6 +55,8 @@ export interface PreparedCheckout {
   /** Nothing is ever charged. */
   free: boolean;
   methods: OfferedMethod[];
+  /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
+  means: readonly KeptMeans[];
   waiver: Waiver | null;
   /** What the chosen plan is under the law on consumer credit. */
   credit: CreditCheck;
@@ -80,8 +84,8 @@ export interface Waiver {
 export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
   const { slug, entries, locale } = query;
   // What is set up of the providers does not hang on the product: both questions leave together.
-  const [read, providers] = await Promise.all([
-    offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS), providersOf(ctx, query.seller.id),
+  const [read, providers, kept] = await Promise.all([
+    offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS), providersOf(ctx, query.seller.id), meansFor(ctx, query),
   ]);
   if (!read?.offer.visible) return null;
   const found = read.offer;
@@ -106,14 +110,22 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, taxParts, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
   const schedule = scheduleOf(built);
   const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
+  const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
   return {
-    offer, buyer, seller, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now,
-    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
+    offer, buyer, seller, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now, methods,
+    // Where nothing is due yet the provider wants to see the means once more.
+    means: schedule.dueNow.minor > 0n ? kept.filter((each) => methods.some(({ method, provider }) => method === each.method && provider.key === each.provider)) : [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     parts, taxParts,
   };
+}
+
+/** One statement more for who is signed in. */
+async function meansFor(ctx: Ctx, { seller, sessionToken, means }: CheckoutQuery): Promise<readonly KeptMeans[]> {
+  const kept = sessionToken === undefined ? [] : await keptMeans(ctx, { sellerId: seller.id, sessionToken });
+  return means ? [means, ...kept] : kept;
 }
 
 type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> & Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade; providers: SellersProviders };
@@ -127,7 +139,7 @@ function prepareUpgrade(ctx: Ctx, { seller, found, providers, buyer, entries, up
   const free = built.cart.gross.minor === 0n;
   return {
     offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(), taxParts: new Map(),
-    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
+    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }), means: [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }

@@ -46,7 +46,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     free: false, plans, starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null,
     cart: { ...amounts, lines: [line], rates: [], discount: price(0), taxTotals: [{ rateBp: RATE_BP, net: amounts.net, vat: amounts.vat }] } as unknown as CheckoutView['cart'],
     schedule: { rows: [{ number: 1, dueDate: today, amount: total, net: amounts.net, vat: amounts.vat }], total, startsLater: false, dueNow: total }, creditNotice: null,
-    contracts: [{ name: t.name, quantity: 1, price: total, term: t.term }], taxNotes: [], vatId: null, declaration: null, methods: [],
+    contracts: [{ name: t.name, quantity: 1, price: total, term: t.term }], taxNotes: [], vatId: null, declaration: null, methods: [], means: [], mayKeep: false,
     ...buttonOf(facts, []),
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true }, totalKey: '', errors: {}, checkoutToken: '',
   };

@@ -62,7 +62,7 @@ async function end(ctx: Ctx, orderId: number): Promise<void> {
 async function place(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, token: string): Promise<number> {
   const prepared = await prepare(ctx, seller, facts);
   const rows = newOrderRows(ctx, {
-    seller: prepared.seller, prepared, entries: readEntries({}), buyer: buyerOf(facts), method: 'not_assigned', waiver: null, reservedUntil: null, checkoutToken: token, ip: '', locale: seller.locale,
+    seller: prepared.seller, prepared, entries: readEntries({}), buyer: buyerOf(facts), method: 'not_assigned', waiver: null, reservedUntil: null, checkoutToken: token, keeps: false, ip: '', locale: seller.locale,
     additional: { add_id_1: facts.storeProduct, add_id_2: facts.chargeId },
   });
   const held = await hold(ctx, rows.lines);
@@ -97,7 +97,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts): Promis
   const taxParts = await taxPartsOf(ctx, products, parts, offer.currency);
   const built = buildCart({ offer, seller, buyer, entries: readEntries({}), variants: [], bumps: [], taxParts, coupon: null, today });
   return {
-    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade: null, built, schedule: scheduleOf(built), free: false, methods: [], waiver: null, credit: 'not_credit',
+    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade: null, built, schedule: scheduleOf(built), free: false, methods: [], means: [], waiver: null, credit: 'not_credit',
     refusedPlans: new Set(), parts, taxParts, today, now,
   };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { addInterval, money, multiplyMoney, vatOf, type IntervalCode, type Money, type VatAmounts } from '#core/kit';
-import { appendHistory, changeFutureRate, futureRates, lastDue, moveOrder, type Order, type OrderLine } from '#core/orders';
+import { anchorNumber, appendHistory, changeFutureRate, futureRates, lastDue, moveOrder, type Order, type OrderLine } from '#core/orders';
 import { planInCurrency, plansOf, type PricingPlan } from '#core/pricing';
 import { announce } from '#core/settlement';
 import { collectionError } from './errors.ts';
@@ -60,7 +60,7 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
       await changeFutureRate(tx, rate, { ...amounts, lines: billed, due_date: addInterval(day, plan.interval!, place) });
     }
     const moved = await moveOrder(tx, order, {
-      pricing_plan_id: plan.id, pricing_plan_name: plan.label, charge_interval: plan.interval!, anchored_on: day, anchor_number: next.number, last_due_date: lastDue(rates),
+      pricing_plan_id: plan.id, pricing_plan_name: plan.label, charge_interval: plan.interval!, anchored_on: day, anchor_number: anchorNumber(rates, coming.length), last_due_date: lastDue(rates),
     }, rates);
     const said = { plan: plan.label, due: day, amount: amounts.amount, currency: order.currency_key };
     appendHistory(tx, order, [{ kind: 'order.plan_changed', data: said }, ...moved]);

@@ -7,6 +7,19 @@ const CATALOGUE = {
     title: { de: 'Das geht bei dieser Bestellung jetzt nicht', en: 'This cannot be done with the order now' },
     detail: { de: 'Der Stand hat sich inzwischen geändert. Laden Sie die Seite neu und sehen Sie nach, was noch möglich ist.', en: 'The state has changed meanwhile. Load the page again and see what is still possible.' },
   },
+  means_not_found: {
+    status: 404,
+    title: { de: 'Zahlungsmittel nicht gefunden', en: 'Means of payment not found' },
+    detail: { de: 'Dieses Zahlungsmittel ist nicht mehr hinterlegt. Laden Sie die Seite neu.', en: 'This means of payment is not saved any more. Load the page again.' },
+  },
+  means_in_use: {
+    status: 409,
+    title: { de: 'Dieses Zahlungsmittel wird noch gebraucht', en: 'This means of payment is still needed' },
+    detail: {
+      de: 'Davon werden laufende Verträge bezahlt. Hinterlegen Sie dort ein anderes Zahlungsmittel oder beenden Sie sie; danach können Sie dieses entfernen.',
+      en: 'Running contracts are paid with it. Save another means of payment there or end them; then you can remove this one.',
+    },
+  },
   order_unknown: {
     status: 409,
     title: { de: 'Keine Bestellung gefunden', en: 'No order found' },

@@ -16,6 +16,8 @@ export { changePaymentMethod } from './change-payment-method.ts';
 export { changePlan, plansToChangeTo } from './change-plan.ts';
 export { orderCanceled, orderPaused, orderReactivated, orderResumed, rateAmountChanged, rateDiscarded, rateRescheduled } from './events.ts';
 export { collectionInvariants } from './invariants.ts';
+export { forgetMeansJob } from './jobs/forget-means-job.ts';
+export { paymentMeans, removeMeans, type PaymentMeans } from './payment-means.ts';
 export { mindOrderJob } from './jobs/mind-order-job.ts';
 export { mindOrdersJob } from './jobs/mind-orders-job.ts';
 export { managedOrder, type ManagedOrder } from './managed-order.ts';

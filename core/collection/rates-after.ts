@@ -1,4 +1,4 @@
-import { addInterval, type IntervalCode } from '#core/kit';
+import { addInterval, type IntervalCode, type LocalDate } from '#core/kit';
 import { futureRates, type Order, type OrderRate } from '#core/orders';
 import { SHOWN_CHARGES } from '#core/pricing';
 
@@ -20,10 +20,15 @@ export function ratesAfter(order: OrderFacts, rates: readonly RateFacts[], count
   // Parts of a rate that was split are no price of a period, so what is still to come goes before what was split.
   const { amount, net, vat, lines } = futureRates(rates).at(-1) ?? last;
   const anchor = order.anchored_on ?? order.due_date;
-  return Array.from({ length: count }, (_, place) => {
-    const number = last.number + place + 1;
-    return { number, due_date: addInterval(anchor, order.charge_interval as IntervalCode, number - order.anchor_number), amount, net, vat, lines };
-  });
+  // Two periods are never charged on one day: one that was moved by itself keeps the day it was moved to.
+  const taken = new Set(rates.filter(({ state }) => state !== 'skipped').map(({ due_date: due }) => due));
+  let place = last.number - order.anchor_number;
+  const nextDay = (): LocalDate => {
+    place += 1;
+    const day = addInterval(anchor, order.charge_interval as IntervalCode, place);
+    return taken.has(day) ? nextDay() : day;
+  };
+  return Array.from({ length: count }, (_, more) => ({ number: last.number + more + 1, due_date: nextDay(), amount, net, vat, lines }));
 }
 
 /** The newest charge; the last word on what a period costs. */

@@ -50,9 +50,9 @@ async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<
 
 /** What stands in the books without being paid: of what was billed as a whole any rate, of a subscription a period that a bank took back. */
 function badDebt(file: OrderFile, rate: OrderRate): Journal[] {
-  const { order, rates, seller, disputes } = file;
+  const { order, rates, seller } = file;
   const whole = supplyOf(order.period_type) === 'whole';
-  const billed = whole ? order.first_paid_at !== null : disputes.some((dispute) => dispute.order_rate_id === rate.id && dispute.booked > 0);
+  const billed = whole ? order.first_paid_at !== null : rate.paid_at !== null;
   if (!billed) return [];
   const currency = order.currency_key;
   const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);

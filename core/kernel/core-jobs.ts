@@ -1,5 +1,5 @@
 import { bookJournalsJob } from '#core/accounting';
-import { mindOrderJob, mindOrdersJob } from '#core/collection';
+import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
 import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
@@ -35,6 +35,7 @@ export const coreJobs: readonly AnyJob[] = [
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,
+  forgetMeansJob,
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,

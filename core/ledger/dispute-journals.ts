@@ -54,13 +54,13 @@ function vatNoLongerDue({ taxed, amount, paidWithout }: DisputeFactsForBooks): P
 
 /**
  * What a bank took beyond what was left of a payment, since a part had gone back before or was never for a sale: the buyer has it twice and
- * owes it outside of any contract. Won, it is back; lost, it is bad debt.
+ * owes it outside of any contract. Won, it is back; lost, it is bad debt; found, it was there after all, though counted as lost.
  */
-export function excessJournals(facts: Pick<DisputeFactsForBooks, 'sellerId' | 'paymentId' | 'key' | 'account' | 'text'> & { excess: Money; step: 'opened' | 'won' | 'lost' }): Journal[] {
+export function excessJournals(facts: Pick<DisputeFactsForBooks, 'sellerId' | 'paymentId' | 'key' | 'account' | 'text'> & { excess: Money; step: 'opened' | 'won' | 'lost' | 'found' }): Journal[] {
   const { excess, account, key, paymentId, step } = facts;
   if (excess.minor === 0n) return [];
   const claim = 'S:receivable:chargeback';
-  const [to, from] = { opened: [claim, account], won: [account, claim], lost: ['S:expense:bad_debt', claim] }[step] as [string, string];
+  const [to, from] = { opened: [claim, account], won: [account, claim], lost: ['S:expense:bad_debt', claim], found: [account, 'S:expense:bad_debt'] }[step] as [string, string];
   return [{
     ...frame(facts, excess), ...(paymentId === undefined ? {} : { paymentId }), kind: step === 'lost' ? 'Correction' : 'Chargeback', idempotencyKey: `${key}:excess_${step}`,
     postings: [debit(to, excess.minor), credit(from, excess.minor)],

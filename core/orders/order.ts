@@ -62,7 +62,7 @@ export class Order extends BaseModel {
   declare last_due_date: string;
   /** Time between two charges; empty where they follow no single interval. */
   declare charge_interval: IntervalCode | '';
-  /** The charge `anchor_number` is due on this day and later ones are counted from it; null: the first is, on `due_date`. */
+  /** A charge numbered `anchor_number` is or would be due on this day and later ones are counted from it; null: the first is, on `due_date`. */
   declare anchored_on: LocalDate | null;
   declare anchor_number: number;
   /** Access ends at the beginning of this day, for `access_reason`. */
@@ -74,6 +74,9 @@ export class Order extends BaseModel {
   declare with_test_period: boolean;
   declare with_custom_start: boolean;
   declare upsell_type: string;
+  /** The funnel it was ordered in, and its step; null and empty outside of funnels. */
+  declare funnel_id: number | null;
+  declare funnel_node_id: string;
   declare coupon_id: number | null;
   declare coupon_code: string;
   declare discount: number;

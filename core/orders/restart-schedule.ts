@@ -42,7 +42,15 @@ export function datesFrom<Rate extends RateOnDay>(
   if (!first) return { days: [], anchor: {} };
   const shift = daysBetween(first.due_date, day);
   const days = rest.map((rate, place): [Rate, LocalDate] => [rate, interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place)]);
-  return { days, anchor: interval === '' ? {} : { anchored_on: day, anchor_number: first.number } };
+  return { days, anchor: interval === '' ? {} : { anchored_on: day, anchor_number: anchorNumber(rates, rest.length) } };
+}
+
+/**
+ * The number that falls on the day from which so many charges are counted, so that the next one to be written follows the last of them:
+ * numbers do not tell the order of days once a charge was moved by itself, and a skipped one has no day in the row. Pure.
+ */
+export function anchorNumber(rates: readonly Pick<OrderRate, 'number'>[], counted: number): number {
+  return Math.max(...rates.map(({ number }) => number)) + 1 - counted;
 }
 
 type RateOnDay = Pick<OrderRate, 'state' | 'due_date' | 'number'>;

@@ -16,7 +16,7 @@ type Given =
   | 'reserved_until' | 'success_page_url' | 'test_period' | 'with_test_period' | 'with_custom_start' | 'upsell_type' | 'coupon_id' | 'coupon_code'
   | 'discount' | 'charge_interval' | 'gift' | 'total' | 'net_total' | 'vat_total';
 
-export type NewOrder = Pick<Order, Given> & Partial<Pick<Order, 'order_type' | 'buyer_reference'>> & BuyerContact & Partial<OwnerContact> & {
+export type NewOrder = Pick<Order, Given> & Partial<Pick<Order, 'order_type' | 'buyer_reference' | 'funnel_id' | 'funnel_node_id'>> & BuyerContact & Partial<OwnerContact> & {
   additional?: Record<string, string>;
   campaign_id?: string;
   consents?: Record<string, ConsentRecord>;

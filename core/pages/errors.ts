@@ -25,6 +25,9 @@ export const malformedSlug = (): AppError =>
 export const malformedDocument = (problems: readonly string[]): AppError =>
   new AppError({ code: 'page_document_malformed', status: 422, title: 'Not a page', detail: problems.slice(0, 3).join(' '), field: 'doc' });
 
+export const malformedTab = (): AppError =>
+  new AppError({ code: 'page_tab_malformed', status: 422, title: 'Not a window', detail: 'Load the page again, then try again.', field: 'tabId' });
+
 /** Publishing is refused; each entry names the block. */
 export const notPublishable = (issues: readonly PageIssue[]): InputError =>
   new InputError(

@@ -6,6 +6,8 @@ export interface PageIssue {
   message: string;
 }
 
+export type ReadDocument = { ok: true; doc: object } | { ok: false; problems: readonly string[] };
+
 /** A form visitors fill in, as far as core needs to know it. */
 export interface PageForm {
   title: string;
@@ -29,7 +31,9 @@ export interface PageForm {
  */
 export interface PageEngine {
   /** Reads a document from outside; problems when it is none. */
-  parse(raw: unknown): { ok: true; doc: object } | { ok: false; problems: readonly string[] };
+  parse(raw: unknown): ReadDocument;
+  /** The document after operations from outside; problems when they are none, do not fit it or would break it. */
+  apply(doc: object, ops: unknown): ReadDocument;
   /** Issues of severity `error` keep a page from being published. `surroundings` is what the page would be drawn with: its data, its theme. */
   check(doc: object, locale: 'de' | 'en', surroundings?: object): readonly PageIssue[];
   /** What lists, sitemaps and addresses need to know of a document. */

@@ -42,6 +42,8 @@ export interface EditablePage {
   name: string;
   rev: number;
   doc: object;
+  /** The save the draft came from. */
+  saveId: string | null;
   publishedVersionId: number | null;
 }
 
@@ -54,7 +56,7 @@ export async function pageForEditing(ctx: Ctx, pageId: number): Promise<Editable
   if (!found) throw noSuchPage();
   const { page, frame } = found;
   const doc = page.frame_rev === frame.rev ? page.draft : engineOf(ctx).withFrame(page.draft, frame.parts);
-  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, publishedVersionId: page.published_version_id };
+  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, saveId: page.draft_save_id, publishedVersionId: page.published_version_id };
 }
 
 /** The newest 100 versions, newest first, without their documents. */
@@ -86,6 +88,14 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
 /** A version as the query joins it. */
 type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
 
+/** What a version holds. */
+export async function versionDocument(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<object> {
+  const sellerId = requireSeller(ctx);
+  const version = await reading(ctx, async ({ db }) => PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }));
+  if (!version) throw noSuchPage();
+  return version.doc;
+}
+
 export interface PublishedPage {
   pageId: number;
   versionId: number;
@@ -93,6 +103,14 @@ export interface PublishedPage {
   name: string;
   doc: object;
   docHash: string;
+}
+
+/** What buyers see of one page of the seller in scope, wherever it stands; `null` when it is not published. One statement. */
+export async function publishedPageById(ctx: Ctx, { sellerId, pageId }: { sellerId: number; pageId: number }): Promise<PublishedPage | null> {
+  const row = await reading(ctx, async ({ db }) =>
+    db('pages as p').join('page_versions as v', 'v.id', 'p.published_version_id').where({ 'p.seller_id': sellerId, 'p.id': pageId })
+      .first<PublishedPage | undefined>({ pageId: 'p.id', versionId: 'v.id', kind: 'p.kind', name: 'p.name', doc: 'v.doc', docHash: 'v.doc_hash' }));
+  return row ?? null;
 }
 
 /** What buyers see at an address of the seller in scope; `null` when nothing is published there. One statement. */

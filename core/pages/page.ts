@@ -11,6 +11,7 @@ export class Page extends BaseModel {
   declare draft: object;
   declare draft_saved_by: number | null;
   declare draft_saved_at: Date;
+  declare draft_save_id: string | null;
   declare published_version_id: number | null;
   declare published_at: Date | null;
   declare created_at: Date;

@@ -12,14 +12,15 @@ import { frameOfShop } from './shop-frame.ts';
  */
 export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<{ rev: number; doc: object }> {
   const sellerId = requireSeller(ctx);
-  return inTransaction(ctx, async ({ db, clock }) => {
+  return inTransaction(ctx, async ({ db, clock, actor }) => {
     const version = await PageVersion.query(db).findOne({ id: versionId, page_id: pageId, seller_id: sellerId });
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page || !version) throw noSuchPage();
     const rev = page.draft_rev + 1;
     const frame = await frameOfShop({ db }, sellerId);
     const doc = engineOf(ctx).withFrame(version.doc, frame.parts);
-    await Page.query(db).findById(page.id).patch({ draft: doc, draft_rev: rev, draft_saved_at: clock.now(), frame_rev: frame.rev });
+    const savedBy = actor.kind === 'person' ? actor.userId : null;
+    await Page.query(db).findById(page.id).patch({ draft: doc, draft_rev: rev, draft_saved_at: clock.now(), draft_saved_by: savedBy, draft_save_id: null, frame_rev: frame.rev });
     return { rev, doc };
   });
 }

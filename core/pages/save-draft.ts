@@ -3,30 +3,57 @@ import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { malformedDocument, noSuchPage } from './errors.ts';
+import type { ReadDocument } from './page-engine.ts';
 import { Page } from './page.ts';
+import { frameOfShop } from './shop-frame.ts';
 
-export type DraftSaved = { state: 'saved'; rev: number } | { state: 'conflict'; rev: number; savedAt: Date; doc: object };
+export type DraftSaved = { state: 'saved'; rev: number } | { state: 'conflict'; rev: number; savedAt: Date; author: string; doc: object };
+
+export interface DraftChange {
+  pageId: number;
+  /** The revision the change was made on. */
+  baseRev: number;
+  /** Names this change: sent again because the answer got lost, it counts once. */
+  saveId?: string;
+}
 
 /**
- * Keeps what the editor holds, if nobody saved since revision `baseRev`. A newer draft is never overwritten: it is answered instead, and
- * the person decides.
+ * Keeps what the editor holds, as a whole document or as the operations since revision `baseRev`, if nobody saved meanwhile. A newer draft
+ * is never overwritten: it is answered instead, and the person decides.
  */
-export async function saveDraft(ctx: Ctx, { pageId, baseRev, doc }: { pageId: number; baseRev: number; doc: unknown }): Promise<DraftSaved> {
+export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown } | { ops: unknown })): Promise<DraftSaved> {
   const sellerId = requireSeller(ctx);
-  const parsed = engineOf(ctx).parse(doc);
-  if (!parsed.ok) throw malformedDocument(parsed.problems);
+  const { pageId, baseRev, saveId } = change;
+  const engine = engineOf(ctx);
+  const whole = 'doc' in change ? accepted(engine.parse(change.doc)) : undefined;
   return inTransaction(ctx, async ({ db, actor, clock }) => {
-    const saved = await Page.query(db)
-      .where({ id: pageId, seller_id: sellerId, draft_rev: baseRev })
-      .patch({
-        draft: parsed.doc,
-        draft_rev: baseRev + 1,
-        draft_saved_at: clock.now(),
-        draft_saved_by: actor.kind === 'person' ? actor.userId : null,
-      });
-    if (saved === 1) return { state: 'saved', rev: baseRev + 1 };
-    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId });
+    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page) throw noSuchPage();
-    return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, doc: page.draft };
+    if (saveId !== undefined && page.draft_save_id === saveId) return { state: 'saved', rev: page.draft_rev };
+    if (page.draft_rev !== baseRev) return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, author: await authorOf(db, page), doc: page.draft };
+    // Operations were made on what the editor was given: the draft with the header and footer the shop has now.
+    const frame = whole ? undefined : await frameOfShop({ db }, sellerId);
+    const base = !frame || page.frame_rev === frame.rev ? page.draft : engine.withFrame(page.draft, frame.parts);
+    const doc = whole ?? accepted(engine.apply(base, 'ops' in change ? change.ops : []));
+    await Page.query(db).findById(page.id).patch({
+      draft: doc,
+      draft_rev: baseRev + 1,
+      draft_saved_at: clock.now(),
+      draft_saved_by: actor.kind === 'person' ? actor.userId : null,
+      draft_save_id: saveId ?? null,
+      ...(frame ? { frame_rev: frame.rev } : {}),
+    });
+    return { state: 'saved', rev: baseRev + 1 };
   });
+}
+
+function accepted(read: ReadDocument): object {
+  if (!read.ok) throw malformedDocument(read.problems);
+  return read.doc;
+}
+
+async function authorOf(db: Ctx['db'], page: Page): Promise<string> {
+  if (page.draft_saved_by === null) return '';
+  const row = await db('users').where('id', page.draft_saved_by).first<{ name: string } | undefined>(db.raw("trim(first_name || ' ' || last_name) as name"));
+  return row?.name ?? '';
 }

@@ -17,6 +17,8 @@ export interface Capability {
   buyers?: readonly BuyerType[];
   /** The method can be saved and charged again without the buyer (off-session): what plans with later charges need. */
   saves?: boolean;
+  /** What was saved can be charged with the buyer there (`onSession`): their bank may ask them. */
+  attended?: boolean;
   /** Saving it makes a mandate: facts carry its reference in `saved.mandate`. */
   mandate?: boolean;
   /** Money can be held first and taken later, within so many days; `partial`: also a part of it, once. */

@@ -8,7 +8,7 @@ export {
 } from './specification-rules.ts';
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
-export { methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
+export { canBeSaved, methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
 export { paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
@@ -21,6 +21,7 @@ export { byHandProvider, type AwaitedMoney, type ByHandProvider } from './by-han
 export { askForPayment, askForRefund, askOrNothing } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
 export { checkProvider } from './check-provider.ts';
+export { KEPT, keptMeans, meansTitle, type KeptMeans } from './kept-means.ts';
 export { minutesAfter, newPayment } from './new-payment.ts';
 export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';

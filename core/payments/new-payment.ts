@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 import type { Order, OrderRate } from '#core/orders';
+import { sessionUser } from '#core/people';
 import { Payment } from './payment.ts';
 import type { PaymentMethod } from './method-keys.ts';
 
@@ -22,6 +24,10 @@ export interface NewPaymentChoice {
   setUpOnly: boolean;
   /** Charges this without the buyer. */
   chargesSaved?: NonNullable<Payment['charges_saved']>;
+  /** Charges this while the buyer is there, who chose it. */
+  chosenSaved?: NonNullable<Payment['chosen_saved']>;
+  /** Remembers the means for whoever holds this cookie, if the order is in their own name. */
+  keepsFor?: string | undefined;
 }
 
 /** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
@@ -31,7 +37,7 @@ export async function newPayment(
   rate: OrderRate,
   choice: NewPaymentChoice,
 ): Promise<Payment> {
-  const { method, provider, attempt, saves, setUpOnly, chargesSaved } = choice;
+  const { method, provider, attempt, saves, setUpOnly, chargesSaved, chosenSaved, keepsFor } = choice;
   const patience = chargesSaved ? UNATTENDED_PATIENCE_MINUTES : (PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES);
   const now = ctx.clock.now();
   const token = newToken('pay');
@@ -45,6 +51,8 @@ export async function newPayment(
     attempt,
     saves,
     charges_saved: chargesSaved ?? null,
+    ...(chosenSaved ? { chosen_saved: chosenSaved } : {}),
+    ...(keepsFor === undefined ? {} : { kept_for: keeper(ctx, order, keepsFor) as never }),
     amount: setUpOnly ? 0 : rate.amount - rate.paid,
     currency_key: order.currency_key,
     state: 'pending',
@@ -54,6 +62,12 @@ export async function newPayment(
     created_at: now,
     updated_at: now,
   }).returning('*');
+}
+
+/** Nobody's when somebody orders in another name: what they type is never shown to the holder of that address. */
+function keeper(ctx: Ctx, order: Order, cookie: string): Knex.Raw {
+  const { sql, bindings } = sessionUser(ctx, cookie);
+  return ctx.db.raw(`(select id from users where id in (${sql}) and lower(email) = lower(?))`, [...bindings, order.buyer_email] as Knex.RawBinding[]);
 }
 
 export function minutesAfter(moment: Date, minutes: number): Date {

@@ -46,6 +46,11 @@ export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProvider
   return readSeveralSettings(ctx, [paymentSettings, ...ctx.ports.all(paymentProviders).map(providerSettings)], { sellerId });
 }
 
+/** Whether what is paid with by this method can be charged once more later. */
+export function canBeSaved({ method, provider }: Pick<OfferedMethod, 'method' | 'provider'>): boolean {
+  return provider.capabilities.some((row) => row.method === method && row.saves === true);
+}
+
 /** The same where they have been read already. */
 export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, methodsOff = [], ...cart }: MethodQuery): OfferedMethod[] {
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };

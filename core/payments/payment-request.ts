@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { money } from '#core/kit';
 import { orderNumber, type Order } from '#core/orders';
 import type { Payment } from './payment.ts';
-import type { PaymentBuyer, PaymentRequest } from './provider.ts';
+import { paymentProviders, type PaymentBuyer, type PaymentRequest } from './provider.ts';
 
 /** What the provider is asked for. Worked out from stored rows alone, so that every retry of an attempt asks for the same. */
 export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, username: string): PaymentRequest {
@@ -18,8 +18,15 @@ export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, usernam
     returnUrl: `${ctx.baseUrl}/s/${username}/payment/${payment.token}/return`,
     locale: order.locale,
     saves: payment.saves,
-    ...(payment.charges_saved ? { offSession: payment.charges_saved } : {}),
+    ...savedOf(ctx, payment),
   };
+}
+
+function savedOf(ctx: Ctx, { provider, method, charges_saved: unattended, chosen_saved: chosen }: Payment): Pick<PaymentRequest, 'offSession' | 'onSession'> {
+  if (unattended) return { offSession: unattended };
+  if (!chosen) return {};
+  const attended = ctx.ports.find(paymentProviders, provider)?.capabilities.some((row) => row.method === method && row.attended === true);
+  return attended ? { onSession: chosen } : { offSession: chosen };
 }
 
 function buyerOf(order: Order): PaymentBuyer {

@@ -8,7 +8,7 @@ import type { PaymentState } from './states.ts';
 export class Payment extends BaseModel {
   static override tableName = 'payments';
   static override get jsonAttributes(): string[] {
-    return ['instrument', 'saved_method', 'charges_saved'];
+    return ['instrument', 'saved_method', 'charges_saved', 'chosen_saved'];
   }
 
   declare seller_id: number;
@@ -46,6 +46,12 @@ export class Payment extends BaseModel {
   declare saved_method: PaymentFacts['saved'] | null;
   /** What an attempt without the buyer charges; null when the buyer is there. */
   declare charges_saved: PaymentFacts['saved'] | null;
+  /** What the buyer, who is there, chose to pay with instead of typing it again. */
+  declare chosen_saved: PaymentFacts['saved'] | null;
+  /** The signed-in buyer who asked this seller to remember the means. */
+  declare kept_for: number | null;
+  /** Its owner let it go: it is neither offered nor charged any more. */
+  declare let_go_at: Date | null;
   declare instrument: PaymentFacts['instrument'] | null;
   declare expires_at: Date;
   /** When to ask the provider again; null when there is nothing left to ask. */

@@ -41,6 +41,11 @@ export interface PaymentRequest {
   saves: boolean;
   /** Charges what an earlier request saved, without the buyer: nobody is there to act, so what needs them is `declined` with `authentication_required`. */
   offSession?: SavedMethod;
+  /**
+   * Charges what an earlier request saved and the buyer, who is there, chose: where their bank wants them, the facts carry a `nextStep`. Asked
+   * for only where the capability is `attended`; elsewhere the same is charged as `offSession`, and what needs the buyer is declined.
+   */
+  onSession?: SavedMethod;
 }
 
 /** Who pays. Fields that the buyer was not asked for are empty. */
@@ -102,8 +107,8 @@ export interface PaymentFacts {
   decline?: { reason: DeclineReason; code: string };
   /** The seller holds money first and takes it later: less than was asked for may be taken. */
   capturesLater?: boolean;
-  /** For receipts: brand and last four digits, country of the card or account; of a debit the reference of its mandate, by which it is announced. */
-  instrument?: { brand?: string; last4?: string; country?: string; mandate?: string };
+  /** For receipts: brand and last four digits, country of the card or account; of a debit the reference of its mandate, by which it is announced; `expires`: the last month of a card, `2029-04`. */
+  instrument?: { brand?: string; last4?: string; country?: string; mandate?: string; expires?: string };
   /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
   saved?: SavedMethod;
 }

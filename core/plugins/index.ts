@@ -28,7 +28,7 @@ export {
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';
-export type { PageEngine, PageForm, PageIssue } from '#core/pages';
+export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export type { SecretBox } from '#core/settings';
 export {

@@ -11,7 +11,7 @@ import { announce, announcePayment } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
 import { linesToBill } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
-import { correctFirstBill } from './correct-first-bill.ts';
+import { correctNewBill } from './correct-new-bill.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
@@ -25,7 +25,7 @@ import { postMoney } from './post-money.ts';
 import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
-import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
+import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
@@ -35,8 +35,8 @@ import { taxedLines } from './taxed-lines.ts';
 export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
   const { file, payment, rate } = at;
   const { order } = file;
-  // A reservation that ran out is made good only while pieces are left; this rare path takes the stock before it writes anything else.
-  const revived = order.stock_state === 'released';
+  // A reservation that ran out, or pieces that came back, are made good only while some are left; this rare path takes the stock before it writes anything else.
+  const revived = order.stock_state === 'released' || order.stock_state === 'returned';
   if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, { took, purpose: 'late_payment' });
   const now = ctx.clock.now();
   const from = payment.state;
@@ -68,7 +68,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
   const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, bills, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
-  appendHistory(ctx, file.order, await reopenAfterChargeback(ctx, file));
+  appendHistory(ctx, file.order, [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))]);
   if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
   if (takesReservation) {
@@ -128,7 +128,7 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly
   const paid = periods || rates.every(({ state }) => state === 'paid' || state === 'skipped');
   if (bills.length > 0) {
     const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid });
-    return periods ? issued : [...issued, ...(await correctFirstBill(ctx, file))];
+    return [...issued, ...(await correctNewBill(ctx, file, rate))];
   }
   if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   return [];

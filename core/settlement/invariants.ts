@@ -44,10 +44,10 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
        from changed_orders o
        join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state not in ('skipped', 'refunded') then amount - paid
-                                              when o.period_type in ('one_time', 'installment') or state in ('skipped', 'refunded') then 0
-                                              -- A period that a bank took back was billed; a part of one that was not is owed the other way round.
-                                              when exists (select 1 from disputes d where d.seller_id = o.seller_id and d.order_rate_id = order_rates.id and d.booked > 0) then amount - paid
-                                              when state in ('partly_paid', 'debt') then -paid else 0 end), 0) as open
+                                              when o.period_type in ('one_time', 'installment') then 0
+                                              -- A period is billed once it was paid whole; what was paid of another one is the buyer's, also where its rest was written off.
+                                              when paid_at is null then refunded - paid
+                                              when state in ('skipped', 'refunded') then 0 else amount - paid end), 0) as open
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
                            where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer') b on true
@@ -79,9 +79,11 @@ export const saleInvariants: readonly Invariant[] = [
     'overpayments_match_books',
     { numbers: [10], title: { de: 'Was Käufer zu viel zahlten und nicht zurückhaben, schulden ihnen die Bücher', en: 'What buyers paid too much and did not get back is what the books owe them' } },
     `select 'seller ' || coalesce(p.seller_id, b.seller_id) as subject, 'payments ' || coalesce(p.rest, 0) || ', books ' || coalesce(b.owed, 0) as detail
-       from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) as rest
+       -- What a bank took of it for the buyer is no longer owed to them.
+       from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) - coalesce(sum(d.taken), 0) as rest
                from payments p
                left join lateral (select sum(amount) as back from refunds where seller_id = p.seller_id and payment_id = p.id and purpose <> 'order' and state = 'successful') r on true
+               left join lateral (select sum(set_off) as taken from disputes where seller_id = p.seller_id and payment_id = p.id and state <> 'won') d on true
               where p.surplus > 0 group by 1, 2) p
        full join (select seller_id, currency, -rest as owed from account_balances where account = 'S:payer:overpayment') b
               on b.seller_id = p.seller_id and b.currency = p.currency_key

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { enqueue } from '#core/jobs';
 import { credit, debit } from '#core/ledger';
 import { newToken } from '#core/kit';
-import { appendHistory, orderNumber } from '#core/orders';
+import { appendHistory, orderNumber, type Order } from '#core/orders';
 import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
@@ -29,8 +29,7 @@ export async function keepMoneyToReturn(ctx: Ctx, at: PaymentFile, facts: Paymen
 }
 
 /** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
-export async function keepSurplus(ctx: Ctx, { file: { order }, payment, rate }: PaymentFile, { amount, purpose }: Surplus): Promise<void> {
-  const now = ctx.clock.now();
+export async function keepSurplus(ctx: Ctx, { file: { order }, payment }: PaymentFile, { amount, purpose }: Surplus): Promise<void> {
   await postMoney(ctx, [{
     book: `seller:${order.seller_id}`,
     sellerId: order.seller_id,
@@ -43,16 +42,22 @@ export async function keepSurplus(ctx: Ctx, { file: { order }, payment, rate }: 
     postings: [debit(moneyAccount(payment.provider), BigInt(amount)), credit('S:payer:overpayment', BigInt(amount))],
   }]);
   if (isPaidByHand(payment.provider)) return;
+  await giveSurplusBack(ctx, { order, payment }, { amount, purpose, requestKey: `${purpose}:${payment.id}` });
+}
+
+/** Asks the provider, by a job, to give back what is the buyer's. */
+export async function giveSurplusBack(ctx: Ctx, { order, payment }: { order: Order; payment: Payment }, { amount, purpose, requestKey }: Surplus & { requestKey: string }): Promise<void> {
+  const now = ctx.clock.now();
   await Payment.query(ctx.db).where({ id: payment.id, seller_id: order.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
   payment.refund_requested += amount;
   const token = newToken('ref');
   const refund = await Refund.query(ctx.db).insert({
     seller_id: order.seller_id,
     order_id: order.id,
-    order_rate_id: rate.id,
+    order_rate_id: payment.order_rate_id,
     payment_id: payment.id,
     token,
-    request_key: `${purpose}:${payment.id}`,
+    request_key: requestKey,
     idempotency_key: `refund_${token}`,
     purpose,
     amount,

@@ -18,14 +18,14 @@ export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { pay
 }
 
 async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
-  const { payment, provider, context, request } = at;
+  const { payment, dropped, provider, context, request } = at;
   if (payment.state === 'authorized' && payment.external_id) return askAboutHeld(ctx, at, payment.external_id);
   const overdue = payment.state === 'pending' && ctx.clock.now() >= payment.expires_at;
   const { external_id: known } = payment;
   const found = await askForPayment(ctx, () => (known ? provider.fetchPayment(context, known) : provider.findPayment(context, request)));
   // Nobody else comes back for a charge without the buyer: what never reached the provider is asked for now, with the same key.
-  if (found === null && !overdue && payment.charges_saved) return askForPayment(ctx, () => provider.createPayment(context, request));
-  if (found === null) return overdue ? neverCreated : stillToCome;
+  if (found === null && !overdue && payment.charges_saved && !dropped) return askForPayment(ctx, () => provider.createPayment(context, request));
+  if (found === null) return overdue || dropped ? neverCreated : stillToCome;
   const externalId = known ?? found.externalId;
   if (!overdue || found.state !== 'pending' || !found.nextStep || !externalId) return found;
   return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${payment.token}`));

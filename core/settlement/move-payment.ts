@@ -12,7 +12,7 @@ export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFact
   const move = event === null ? null : paymentMachine.next(payment.state, event, {});
   const state = move?.ok ? move.value.to : payment.state;
   const told = {
-    external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument, saved_method: facts.saved ?? payment.saved_method,
+    external_id: payment.external_id ?? facts.externalId, instrument: facts.instrument ?? payment.instrument, saved_method: facts.saved ?? (facts.state === 'paid' && payment.saves ? payment.chosen_saved : null) ?? payment.saved_method,
   };
   const patch = { ...changes, ...told, state };
   const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));

@@ -5,7 +5,7 @@ import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
-  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason'> & { state: PaymentState };
+  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason' | 'chosen_saved'> & { state: PaymentState };
   order: Order;
   lines: readonly PaidLine[];
   username: string;
@@ -23,9 +23,9 @@ export interface PaymentStep {
  * @throws 404 when there is no such payment
  */
 export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
-  const { payment, order, lines, username, wanted, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const { payment, order, lines, username, wanted, dropped, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const step = { payment, order, lines, username, wanted, browser: provider.browserSetup(context) };
-  if (payment.state !== 'pending') return step;
+  if (payment.state !== 'pending' || dropped) return step;
 
   const { external_id: externalId } = payment;
   const facts = await askForPayment(ctx, () => (externalId ? provider.fetchPayment(context, externalId) : provider.createPayment(context, request)));

@@ -14,6 +14,8 @@ export interface PaymentAtProvider {
   username: string;
   /** What the payment pays is still owed, or it only saves a means of payment. */
   wanted: boolean;
+  /** A charge without the buyer whose rate waits for it no more. */
+  dropped: boolean;
   provider: PaymentProvider;
   context: ProviderContext;
   request: PaymentRequest;
@@ -46,6 +48,7 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
     const provider = providerByKey(ctx, payment.provider);
     const context = await providerContext(tx, provider, payment.seller_id);
     const wanted = payment.state === 'pending' && (payment.amount === 0 || ['unpaid', 'debt', 'partly_paid'].includes(rate_state));
-    return { payment, order, lines: stored_lines ?? [], username, wanted, provider, context, request: paymentRequest(ctx, payment, order, username) };
+    const dropped = payment.charges_saved !== null && rate_state !== 'pending';
+    return { payment, order, lines: stored_lines ?? [], username, wanted, dropped, provider, context, request: paymentRequest(ctx, payment, order, username) };
   });
 }

@@ -10,8 +10,10 @@ import { missCharge } from './miss-charge.ts';
 import { about, movePayment } from './move-payment.ts';
 import { isPaidByHand } from './money-account.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
+import { GRACE_DAYS } from './next-try.ts';
 import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { sendRateNotPaid } from './rate-mails.ts';
 
 /** A bank takes up to days; asking four times a day is plenty, webhooks are faster anyway. */
 const BANK_LOOK_MINUTES = 6 * 60;
@@ -89,6 +91,7 @@ export async function recordFailure(
   const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
   if (payment.charges_saved && rate.state === 'pending') return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
   if (to === 'expired' && file.order.awaits_funds && (isPaidByHand(payment.provider) || payment.method === 'bank_wire') && rate.state === 'unpaid' && file.order.paid === 0) return endWaiting(ctx, { file, payment, rate }, history);
+  if (payment.charges_saved && rate.state === 'partly_paid' && rate.collect_at === null) history.push(...(await waitForRest(ctx, { file, payment, rate })));
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
@@ -99,6 +102,13 @@ export async function recordFailure(
   }
   appendHistory(ctx, file.order, history);
   await announcePayment(ctx, file, payment, paymentFailed, {});
+}
+
+/** A part came while the bank was at work, and the bank brought nothing: the rest is due by hand, as any other part. */
+async function waitForRest(ctx: Ctx, { file, payment, rate }: PaymentFile): Promise<HistoryEntry[]> {
+  const until = { at: minutesAfter(ctx.clock.now(), GRACE_DAYS * 24 * 60), step: 'give_up' } as const;
+  const moved = await moveRate(ctx, rate, 'payment.partial', { collect_at: until.at, collect_step: until.step });
+  return [...(moved ?? []), ...(await sendRateNotPaid(ctx, file, rate, { payment, because: 'by_hand', next: until }))];
 }
 
 /** The provider holds another amount or currency than we asked for: never paid, always seen by a person. */

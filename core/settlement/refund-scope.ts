@@ -1,5 +1,8 @@
 import { supplyOf, type Order, type OrderRate } from '#core/orders';
 
+/** What a bank still carries out is not owed any more either: when it comes it is the buyer's and goes back. */
+const DROPPED: ReadonlySet<OrderRate['state']> = new Set(['future', 'unpaid', 'pending']);
+
 type CountedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'refunded' | 'paid_at'>;
 
 export interface RefundScope<Rate> {
@@ -27,7 +30,7 @@ export function refundScope<Rate extends CountedRate>(
 ): RefundScope<Rate> {
   const refunded = order.refunded + refund.amount;
   const full = refunded === order.paid;
-  const open = full ? rates.filter(({ state }) => state === 'future' || state === 'unpaid') : [];
+  const open = full ? rates.filter(({ state }) => DROPPED.has(state)) : [];
   const rate = rates.find(({ id }) => id === refund.order_rate_id)!;
   const partly = rate.state === 'partly_paid';
   const rest = partly && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
@@ -37,7 +40,7 @@ export function refundScope<Rate extends CountedRate>(
   return {
     refunded, full, rate, open, rest,
     dropped: whole ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
-    // A part of what is billed once it is paid whole was never billed.
-    billed: !partly || (order.first_paid_at !== null && whole) || period,
+    // A part of what is billed once it is paid whole was never billed, also where it is overdue by now.
+    billed: whole ? order.first_paid_at !== null : period,
   };
 }

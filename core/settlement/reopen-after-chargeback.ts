@@ -13,7 +13,16 @@ export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<
   return (await giveAgain(ctx, file, 'chargeback')) ? [{ kind: 'access.restored' }] : [];
 }
 
+/** All that had been paid went back, and money counts for the order again: a dispute that was won, or a debt that was paid. */
+export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
+  const { order: { refunded, paid, payment_state: state } } = file;
+  if (refunded === 0 || refunded === paid || (state !== 'paid' && state !== 'paying')) return [];
+  return (await giveAgain(ctx, file, 'payment_refunded')) ? [{ kind: 'access.restored' }] : [];
+}
+
 function isOver({ disputes, rates }: OrderFile): boolean {
+  // What was let go for good stays closed, though a part of it was kept.
+  if (rates.every(({ state }) => state === 'refunded' || state === 'skipped')) return false;
   const booked = disputes.filter((dispute) => dispute.booked > 0);
   const owed = rates.some(({ state }) => state === 'debt' || state === 'chargebacked');
   return booked.length > 0 && !owed && booked.every(({ state }) => disputeMachine.isTerminal(state));

@@ -13,6 +13,8 @@ export interface ReturnAddressInput {
   paymentToken: string | null;
   /** What settling the attempt has just read. */
   wayBack?: WayBack | undefined;
+  /** Its funnel is at its end. */
+  leavesFunnel?: boolean;
 }
 
 /**
@@ -21,8 +23,10 @@ export interface ReturnAddressInput {
  * say it. One statement at most.
  * @throws 404 when the actor's scope has no such order
  */
-export async function returnAddress(ctx: Ctx, { wayBack, ...at }: ReturnAddressInput): Promise<string> {
+export async function returnAddress(ctx: Ctx, { wayBack, leavesFunnel = false, ...at }: ReturnAddressInput): Promise<string> {
   const { order, lines, payment, username } = wayBack ?? (await readWayBack(ctx, at));
+  // The funnel says what comes next, and at its end comes here again.
+  if (order.funnel_id !== null && !leavesFunnel) return `/s/${username}/order/${order.token}/next`;
   const own = webPage(order.success_page_url);
   const countries = new Intl.DisplayNames([order.locale], { type: 'region' });
   const params = returnParams(

@@ -3,7 +3,7 @@ import { invoiceJournals, postJournals, vatDueOf } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
-import { correctFirstBill } from './correct-first-bill.ts';
+import { correctNewBill } from './correct-new-bill.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
@@ -61,5 +61,5 @@ async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   await postJournals(ctx, invoiceJournals({
     sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: vatDueOf(seller.tax_scheme), taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
   }));
-  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false })), ...(await correctFirstBill(ctx, file))];
+  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false })), ...(await correctNewBill(ctx, file, file.rates[0]!))];
 }

@@ -11,6 +11,7 @@ import { openOrderFile } from './order-file.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { returnOverpayment } from './return-overpayment.ts';
 import { takeBackSale } from './take-back-sale.ts';
+import { takeUpDisputes } from './take-up-disputes.ts';
 
 /** What a provider says of a refund, applied once however often it is said. */
 export async function settleRefund(ctx: Ctx, { refundId, facts }: { refundId: number; facts: RefundFacts }): Promise<RefundState> {
@@ -50,11 +51,13 @@ async function recordUnclearRefund(ctx: Ctx, { file, refund }: RefundFile, facts
 }
 
 /** The money did not leave: it counts as paid again and can be asked back anew. */
-async function recordFailedRefund(ctx: Ctx, { file, refund, payment }: RefundFile, facts: RefundFacts): Promise<void> {
+async function recordFailedRefund(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void> {
+  const { file, refund, payment } = at;
   const code = facts.code ?? 'failed';
   const moved = await moveRefund(ctx, refund, 'provider.refused', { external_id: refund.external_id ?? facts.externalId, code, look_at: null });
   await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested - refund.amount, updated_at: ctx.clock.now() });
   appendHistory(ctx, file.order, [{ kind: 'refund.failed', data: { ...about(refund), code }, ...(moved ? { move: moved } : {}) }]);
+  await takeUpDisputes(ctx, at);
   await announceRefund(ctx, file, refund, refundFailed);
 }
 

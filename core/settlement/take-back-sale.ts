@@ -39,7 +39,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
 
-  await postMoney(ctx, document === null ? unbilled(at) : refundJournals({
+  await postMoney(ctx, document === null ? unbilled(at, rate) : refundJournals({
     sellerId: order.seller_id,
     orderId: order.id,
     paymentId: payment.id,
@@ -95,7 +95,10 @@ const keyOf = (taxed: Pick<TaxedAmount, 'vatCase' | 'country' | 'rateBp'>): stri
 /** The contract is over: what was still to come is not charged. */
 async function skip(ctx: Ctx, open: readonly OrderRate[]): Promise<HistoryEntry[]> {
   const moves: HistoryEntry[] = [];
-  for (const rate of open) moves.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
+  for (const rate of open) {
+    if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
+    moves.push(...((await moveRate(ctx, rate, 'order.canceled', { collect_at: null, collect_step: null })) ?? []));
+  }
   return moves;
 }
 
@@ -115,10 +118,12 @@ async function writeChange(
 }
 
 /** Money that came before anything was billed goes back as it came. */
-function unbilled({ file: { order, seller, lines }, refund, payment }: RefundFile): Journal[] {
+function unbilled({ file, refund, payment }: RefundFile, rate: OrderRate): Journal[] {
+  const { order, seller } = file;
+  const kept = supplyOf(order.period_type) === 'whole' ? order.paid - order.refunded : rate.paid - rate.refunded + refund.amount;
   return chargebackJournals({
     sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `refund:${refund.id}`, vatDue: vatDueOf(seller.tax_scheme),
-    taxed: taxedLines(lines, order.currency_key), amount: money(refund.amount, refund.currency_key), paidWithout: money(order.paid - order.refunded - refund.amount, order.currency_key),
+    taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(refund.amount, refund.currency_key), paidWithout: money(kept - refund.amount, order.currency_key),
     account: moneyAccount(payment.provider), text: orderNumber(order.token),
   }).map((journal) => ({ ...journal, refundId: refund.id, ...(journal.kind === 'Chargeback' ? { kind: 'Refund' as const } : {}) }));
 }

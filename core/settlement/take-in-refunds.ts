@@ -4,6 +4,7 @@ import { newToken } from '#core/kit';
 import { appendHistory } from '#core/orders';
 import { Payment, Refund, askOrNothing, minutesAfter, providerByKey, providerContext, type RefundFacts } from '#core/payments';
 import { openOrderFile } from './order-file.ts';
+import { takenOf } from './book-taken.ts';
 import { refundableOf } from './refundable-of.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -38,7 +39,7 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   const known = file.refunds.find((each) => each.payment_id === paymentId && (each.external_id === externalId || each.request_key === key));
   if (known) return known.state === 'pending' ? known.id : null;
   const minor = Number(amount!.minor);
-  const left = payment.effective ? refundableOf(payment, file.refunds) : payment.captured - payment.refund_requested;
+  const left = payment.effective ? refundableOf(payment, file.refunds) : takenOf(payment.surplus, payment, file).setOff;
   if (amount!.currency !== payment.currency_key || minor < 1 || minor > left) {
     ctx.log.error({ paymentId, externalId, left, minor }, 'a refund made at the provider does not fit the payment');
     return null;

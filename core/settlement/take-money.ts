@@ -10,7 +10,7 @@ import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
-import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
+import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -39,7 +39,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
-  const reopened = order.payment_state === 'paying' ? await reopenAfterChargeback(ctx, file) : [];
+  const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...moves, ...part, ...moved, ...confirmation.history, ...access, ...reopened,

@@ -59,6 +59,8 @@ export class ScriptedProvider {
   readonly evidence: DisputeEvidence[] = [];
   movements: ProviderMovement[] = [];
   readonly calls: string[] = [];
+  /** Means that were let go. */
+  readonly forgotten: string[] = [];
   /** While true nobody answers. */
   down = false;
   #counter = 0;
@@ -68,7 +70,7 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, capture: { days: 7, partial: true }, refund: 'partial', page: 'field', settles: { days: 0 } },
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, attended: true, capture: { days: 7, partial: true }, refund: 'partial', page: 'field', settles: { days: 0 } },
       { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'partial', page: 'field', settles: { days: 5, returnableDays: 56 } },
     ],
     abilities: { remote: false, webhooks: 'signed', cancels: true, retriesInPlace: true, challenges: false, declines: ['declined'], slowRefunds: true, disputes: true, payouts: false, kyc: 'none' },
@@ -139,6 +141,10 @@ export class ScriptedProvider {
       const verified = headers['x-signature'] === 'right';
       const hint = body.hint === undefined ? {} : { hint: { kind: 'payment' as const, externalId: body.hint } };
       return verified ? { verified, notices: body.notices.map((notice) => ({ ...notice, occurredAt: new Date(0) })) } : { verified, notices: [], ...hint };
+    },
+    forget: async (_context, saved) => {
+      await this.#called('forget');
+      this.forgotten.push(saved.method);
     },
     checkCredentials: async () => ({ ok: true, account: 'scripted', testMode: true }),
   };
@@ -246,7 +252,7 @@ export class ScriptedProvider {
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline } : {}),
-      ...(state === 'paid' && request.saves ? { saved: { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
+      ...(state === 'paid' && request.saves ? { saved: request.onSession ?? { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
       ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
     };
   }

@@ -6,6 +6,7 @@ import type { Ctx } from '#core/context';
 import type { Shop } from '#core/people';
 import { alternatesOf, siteData } from './page-head.ts';
 import type { CachedPage } from './page-cache.ts';
+import type { CouponLink } from './coupon-prices.ts';
 import { loadPageData, type ShownShop } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
 import { withShopLook } from './shop-look.ts';
@@ -26,6 +27,10 @@ export interface DrawingOptions {
   /** Slugs of the pages that exist in `locale`. */
   translated?: readonly string[];
   forms?: RenderEnv['forms'];
+  /** The page is a step of somebody's funnel. */
+  funnel?: RenderEnv['funnel'];
+  /** Prices are those of whoever has this coupon. */
+  coupon?: CouponLink | undefined;
 }
 
 /** A finished page and what it depends on. */
@@ -35,15 +40,16 @@ export interface DrawnPage extends CachedPage {
 
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
 export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
-  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms } = options;
+  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, funnel, coupon } = options;
   const path = slug === '' ? '' : `/${slug}`;
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
     ...await withShopLook(ctx, shop.id, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc.kind),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
+    ...(funnel ? { funnel } : {}),
   };
-  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env));
+  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), coupon);
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const seo = seoIn(doc, locale);

@@ -1,14 +1,18 @@
 import { artAssets } from '#builder/art';
-import type { MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import type { FunnelCard, MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
-import { productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
+import { partsOf, productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
+import type { AppliedCoupon } from '#core/coupons';
 import { fileLink } from '#core/files';
 import { mediaOnPages, type MediaFile } from '#core/media';
 import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { funnelChoices, runningFunnels } from '#core/funnels';
+import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
+import { carriedCode, couponFor, reducedBy, type CouponLink } from './coupon-prices.ts';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
 const SHOP_PAGE = 12;
@@ -17,10 +21,10 @@ const SHOP_PAGE = 12;
 export type ShownShop = Shop & { pathOf?: (slug: string) => string };
 
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, link?: CouponLink): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
   const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
-  const products = await drawn(ctx, shop, cards);
+  const products = await drawn(ctx, shop, cards, link && (await couponFor(ctx, cards, link)));
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
     const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
@@ -30,9 +34,31 @@ export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds):
     products: Object.fromEntries(products.map((card) => [card.id, card])),
     showcases: await showcasesFor(ctx, shop, cards.filter(({ id }) => needs.showcaseIds.includes(String(id)))),
     lists,
+    parts: await partsFor(ctx, shop, cards.filter(({ id }) => needs.partsIds.includes(String(id)))),
+    affiliatePrograms: needs.affiliateIds.length > 0 ? await programsFor(ctx, needs.affiliateIds) : {},
     categories: needs.categories ? await categoriesFor(ctx, shop) : [],
+    ...(needs.funnelIds.length > 0 ? { funnels: await funnelsFor(ctx, shop, needs.funnelIds) } : {}),
     ...(await mediaFor(ctx, shop, needs)),
   };
+}
+
+/** Buyers are led into running ones; whoever designs the page chooses among all. */
+async function funnelsFor(ctx: Ctx, shop: Shop, ids: readonly string[]): Promise<FunnelCard[]> {
+  const found = ctx.actor.kind === 'buyer' ? await runningFunnels(ctx, { sellerId: shop.id, ids: ids.map(Number).filter(Number.isSafeInteger) }) : await funnelChoices(ctx);
+  return found.map(({ id, name, slug, state, firstStep }) => ({ id: String(id), name, firstStep, running: state === 'active', url: `/s/${shop.username}/f/${slug}` }));
+}
+
+/** What memberships open, in their order. A statement or two, none without a membership on the page. */
+async function partsFor(ctx: Ctx, shop: ShownShop, wholes: readonly ProductCard[]): Promise<NonNullable<PageData['parts']>> {
+  const opened = await partsOf(ctx, wholes);
+  const ids = [...new Set([...opened.values()].flatMap((parts) => parts.map(({ id }) => id)))];
+  const cards = new Map((await drawn(ctx, shop, ids.length > 0 ? await productCards(ctx, { ids }) : [])).map((card) => [card.id, card]));
+  return Object.fromEntries([...opened].map(([id, parts]) => [String(id), parts.flatMap((part) => cards.get(String(part.id)) ?? [])]));
+}
+
+async function programsFor(ctx: Ctx, ids: readonly string[]): Promise<NonNullable<PageData['affiliatePrograms']>> {
+  const found = await ctx.ports.find(affiliatePrograms, AFFILIATE_PROGRAMS)?.shown(ctx, ids);
+  return Object.fromEntries((found ?? []).map((program) => [program.id, program]));
 }
 
 async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
@@ -100,18 +126,24 @@ async function categoriesFor(ctx: Ctx, shop: Shop): Promise<PageData['categories
     .map(({ id, title, description, color }) => ({ id: String(id), title, ...(description ? { description } : {}), ...(color ? { color } : {}) }));
 }
 
-function drawn(ctx: Ctx, shop: ShownShop, cards: readonly ProductCard[]): Promise<BuilderCard[]> {
-  return Promise.all(cards.map((card) => builderCard(ctx, shop, card)));
+function drawn(ctx: Ctx, shop: ShownShop, cards: readonly ProductCard[], coupon?: AppliedCoupon): Promise<BuilderCard[]> {
+  return Promise.all(cards.map((card) => builderCard(ctx, shop, card, coupon)));
 }
 
 /** A product of the catalogue as a block draws it: everything formatted for the shop's language. */
-export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard): Promise<BuilderCard> {
+export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard, coupon?: AppliedCoupon): Promise<BuilderCard> {
   const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string => `${price} ${shortTerm(plan, shop.locale)}`.trim();
   // Free events may have tickets that cost something, and the other way round.
   const free = !card.isFrom && isZero(card.price);
   const plain = `/s/${shop.username}/${card.slug}`;
-  const lang = shop.pathOf ? `lang=${shop.locale}` : '';
+  const code = carriedCode(coupon, card);
+  const carried = new URLSearchParams({ ...(shop.pathOf ? { lang: shop.locale } : {}), ...(code === undefined ? {} : { coupon_code: code }) });
+  const checkout = (plan: object = {}): string => {
+    const query = new URLSearchParams({ ...plan, ...Object.fromEntries(carried) });
+    return `${plain}/checkout${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const now = reducedBy(coupon, card, card.price, card.plans[0]?.type);
   const cover = card.coverFileId === null ? null : { id: card.coverFileId, name: card.name };
   return {
     id: String(card.id),
@@ -120,16 +152,17 @@ export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard):
     form: card.form,
     description: card.description,
     coverUrl: cover && (await fileLink(ctx, cover, { expiresInSeconds: COVER_LINK_SECONDS, disposition: 'inline' })),
-    displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(card.price)}` : withTerm(shown(card.price), card.plans[0] ?? null),
-    displayOldPrice: card.oldPrice ? shown(card.oldPrice) : null,
+    displayPrice: free ? null : card.isFrom ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(now)}` : withTerm(shown(now), card.plans[0] ?? null),
+    displayOldPrice: now.minor < card.price.minor ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
     currency: card.price.currency,
-    decimalPrice: free ? null : toDecimal(card.price),
+    decimalPrice: free ? null : toDecimal(now),
     free,
     soldOut: card.soldOut,
     blockers: card.sellable ? [] : ['blocked'],
     url: shop.pathOf?.(card.slug) ?? plain,
-    checkoutUrl: `${plain}/checkout${lang && `?${lang}`}`,
-    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(plan.price), plan), checkoutUrl: `${plain}/checkout?plan=${plan.id}${lang && `&${lang}`}` })),
+    checkoutUrl: checkout(),
+    ...(code === undefined ? {} : { couponCode: code }),
+    plans: card.plans.map((plan) => ({ id: String(plan.id), label: plan.label, displayPrice: withTerm(shown(reducedBy(coupon, card, plan.price, plan.type)), plan), checkoutUrl: checkout({ plan: String(plan.id) }) })),
     categoryIds: ['0', ...card.categoryIds.map(String)],
   };
 }

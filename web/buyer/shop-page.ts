@@ -8,6 +8,7 @@ import { PAGE_ENGINE, pageAtAddress, pageEngines } from '#core/pages';
 import { findShop, type Shop } from '#core/people';
 import type { Consent } from '#core/plugins';
 import { formToken } from '#core/submissions';
+import { couponLinkOf, type CouponLink } from './coupon-prices.ts';
 import { drawDocument, type DrawnPage } from './draw-document.ts';
 import { finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -59,6 +60,12 @@ async function pageFor({ kernel, registry, cache }: { kernel: Kernel; registry: 
   const address = `${locale}/${slug}`;
   const chosen = `${address}?${search.page}&${search.category ?? ''}`;
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale });
+  const coupon = couponLinkOf(request, shop.id);
+  // What a coupon makes of the prices is its holder's own page.
+  if (coupon) {
+    const { page } = await drawShopPage({ kernel, registry }, asked, coupon);
+    return shop.tracks && page.status === 200 ? tracked(kernel, shop, page, { slug, consent: consentOf(request) }) : page;
+  }
   const untracked = (): Promise<CachedPage> => cache.get(
     shop.id, chosen,
     () => finishedPage(ctx, { sellerId: shop.id, address, shared: search.page === 1 && search.category === undefined }, () => drawShopPage({ kernel, registry }, asked)),
@@ -72,7 +79,7 @@ async function pageFor({ kernel, registry, cache }: { kernel: Kernel; registry: 
   });
 }
 
-async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: BlockRegistry }, { shop: { id, username }, slug, locale, search }: Asked): Promise<Finished> {
+async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: BlockRegistry }, { shop: { id, username }, slug, locale, search }: Asked, coupon?: CouponLink): Promise<Finished> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: id, userId: null }, { locale });
   const { page, frame, translated, snapshot } = await pageAtAddress(ctx, { sellerId: id, slug, locale });
   // Asked after the snapshot was taken, so that a shop that changes from here on makes the page stale.
@@ -85,7 +92,7 @@ async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: Bl
   const product = stored.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
   const doc = withFrame(stored, frame as SharedFrame);
   const forms = page ? { token: formToken(ctx, { versionId: page.versionId, locale }) } : undefined;
-  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated, ...(forms ? { forms } : {}) });
+  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated, coupon, ...(forms ? { forms } : {}) });
   return { page: stored.kind === 'product' && !product ? { ...drawn, deps: [...drawn.deps, 'products'] } : drawn, versionId: page?.versionId ?? null, snapshot };
 }
 

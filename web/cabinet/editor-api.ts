@@ -1,12 +1,18 @@
 import type { PageData, ProductCard } from '#builder/block';
-import type { EditorApi, MediaChoice, PageVersion, PublishResult, SavedSection, SaveResult } from '#builder/editor';
+import type { EditorApi, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SavedSection, SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
   const base = `/cabinet/pages/${pageId}`;
+  const tabId = tabOf();
   return {
     previewUrl: `${base}/preview`,
-    saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PUT', draft),
+    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', address) },
+    saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PATCH', draft),
+    saveCopy: (doc) => call<{ url: string }>(`${base}/copies`, 'POST', { doc }),
+    hold: (wish) => call<PageHold>(`${base}/lock`, 'POST', { tabId, wish }),
+    release: () => void navigator.sendBeacon(`${base}/lock`, new Blob([JSON.stringify({ tabId, wish: 'leave' })], { type: 'application/json' })),
+    versionUrl: (id) => `${base}/preview?version=${id}`,
     publish: () => call<PublishResult>(`${base}/publication`, 'POST', {}),
     listVersions: () => call<PageVersion[]>(`${base}/versions`, 'GET'),
     saveVersion: (label) => call<PageVersion>(`${base}/versions`, 'POST', { label }),
@@ -25,6 +31,15 @@ export function editorApi(pageId: string): EditorApi {
     },
     searchMedia: ({ kinds, text, page }) => call(`/cabinet/media_choices?${new URLSearchParams({ kinds: kinds.join(), text, page: String(page) })}`, 'GET'),
   };
+}
+
+/** The same for this window before and after a reload, another for a window that was opened as its copy. */
+function tabOf(): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const known = navigation?.type === 'reload' ? sessionStorage.getItem('kontor-tab') : null;
+  const id = known ?? crypto.randomUUID();
+  sessionStorage.setItem('kontor-tab', id);
+  return id;
 }
 
 async function call<T>(url: string, method: string, body?: unknown): Promise<T> {

@@ -7,7 +7,7 @@ import { PageEditor } from '#builder/editor';
 import { editorApi } from './editor-api.ts';
 
 export interface PageWorkshopProps {
-  page: { id: string; name: string; rev: number };
+  page: { id: string; name: string; rev: number; saveId?: string | undefined };
   doc: PageDocument;
   env: RenderEnv;
   data: PageData;
@@ -22,7 +22,7 @@ export default function PageWorkshop({ page, doc, env, data, contributed, locale
   const blocks = useMemo(() => allBlocks(pluginBlocks(contributed)), [contributed]);
   return (
     <PageEditor
-      initial={{ doc, rev: page.rev, page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' } }}
+      initial={{ doc, rev: page.rev, saveId: page.saveId, page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' } }}
       blocks={blocks}
       data={{ ...noData, ...data }}
       env={env}

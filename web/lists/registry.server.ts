@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { bookingList, streamBookingCsv } from '#core/accounting';
 import { expandedFields, internalNames, productCategories, productFields, productItem, productList, streamProductCsv } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { funnelList, streamFunnelCsv } from '#core/funnels';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
@@ -33,6 +34,7 @@ const lists: readonly RegisteredList[] = [
   { definition: rateList, csv: streamRateCsv },
   { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options), expand: expandProducts, item: productItem },
   { definition: productAccessList, csv: streamProductAccessCsv },
+  { definition: funnelList, csv: streamFunnelCsv },
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
   { definition: mediaList, csv: streamMediaCsv },

@@ -65,6 +65,11 @@ export function products(options: FieldOptions & { max: number }): z.ZodArray<z.
   return field(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(options.max), { kind: 'products', ...options });
 }
 
+/** One of the shop's funnels. */
+export function funnel(options: FieldOptions): z.ZodString {
+  return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'funnel', ...options });
+}
+
 /** Category id; `0` is the virtual category that holds every product. */
 export function category(options: FieldOptions): z.ZodString {
   return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'category', ...options });

@@ -3,14 +3,14 @@ import type { ProductCard, RenderEnv } from '#builder/block';
 
 /**
  * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
- * `me.json`; the editor shows an example.
+ * `me.json`; the editor shows an example. A silent one only opens the card it stands in.
  */
-export function Progress({ card, env }: { card: Pick<ProductCard, 'id'>; env: RenderEnv }): ReactElement {
+export function Progress({ card, env, silent = false }: { card: Pick<ProductCard, 'id'>; env: RenderEnv; silent?: boolean }): ReactElement {
   const german = env.locale === 'de';
-  const example = env.mode === 'editor';
+  const example = env.mode === 'editor' && !silent;
   return createElement(
     'kp-progress',
-    { class: 'b-progress', 'data-product': card.id, 'data-me': `${env.shop.url}/me.json`, ...(example ? {} : { hidden: true }) },
+    { class: 'b-progress', 'data-product': card.id, 'data-me': `${env.shop.url}/me.json`, ...(silent ? { 'data-silent': '' } : {}), ...(example ? {} : { hidden: true }) },
     <progress max={100} value={example ? 40 : 0} aria-label={german ? 'Ihr Fortschritt' : 'Your progress'} />,
     <span data-done="">{example ? '40 %' : ''}</span>,
   );

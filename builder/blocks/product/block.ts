@@ -1,5 +1,6 @@
 import { color, css, defineBlock, label, typo, typoCss, when } from '#builder/block';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { priceLook, priceLookCss } from '../product-tiles/tile-look.ts';
 import { cardSheet } from '../product-parts.tsx';
 import { shownProduct } from './shown-product.ts';
 import { content } from './content.ts';
@@ -13,8 +14,7 @@ export const productBlock = defineBlock({
   style: {
     titleTypo: typo({ label: label('Schrift des Namens', 'Name type') }),
     descriptionTypo: typo({ label: label('Schrift der Beschreibung', 'Description type') }),
-    priceTypo: typo({ label: label('Schrift des Preises', 'Price type') }),
-    oldPriceTypo: typo({ label: label('Schrift des alten Preises', 'Old price type') }),
+    ...priceLook,
     cardBackground: color({ label: label('Hintergrund der Karte', 'Card background') }),
     ...buttonLook,
   },
@@ -42,8 +42,7 @@ export const productBlock = defineBlock({
     { part: 'b-product__card', set: { 'background-color': when(s.cardBackground, css.color) } },
     { part: 'b-product__title', set: typoCss(s.titleTypo) },
     { part: 'b-product__desc', set: typoCss(s.descriptionTypo) },
-    { part: 'b-card__price', set: typoCss(s.priceTypo) },
-    { part: 'b-card__old', set: typoCss(s.oldPriceTypo) },
+    ...priceLookCss(s),
     ...buttonLookCss(s, 'kp-btn'),
   ],
   structuredData: (p, { data, env }) => {
@@ -80,9 +79,14 @@ export const productBlock = defineBlock({
     .b-product__tickets li{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid var(--c-border)}
     .b-product__tickets span span{display:block;color:var(--c-muted);font-size:.9em}
     .b-product__tickets b{font-variant-numeric:tabular-nums;white-space:nowrap}
-    .b-product__plans{display:flex;flex-direction:column;gap:10px}
-    .b-product__plans a{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:52px;padding:10px 18px;border:1px solid var(--c-border);border-radius:var(--radius);text-decoration:none;font-weight:500}
-    .b-product__plans a:hover{border-color:var(--c-primary)}
+    .b-product__plans{display:flex;flex-direction:column;gap:10px;min-width:0;margin:0 0 18px;padding:0;border:0}
+    .b-product__plans legend{margin-bottom:8px;padding:0;font-weight:600}
+    .b-product__plans label{display:flex;align-items:center;gap:12px;min-height:52px;padding:10px 18px;border:1px solid var(--c-border);border-radius:var(--radius);cursor:pointer;font-weight:500}
+    .b-product__plans label:hover{border-color:var(--c-primary)}
+    .b-product__plans label:has(:checked){border-color:var(--c-primary);box-shadow:inset 0 0 0 1px var(--c-primary)}
+    .b-product__plans label:has(:focus-visible){outline:3px solid var(--c-primary);outline-offset:2px}
+    .b-product__plans input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--c-primary)}
+    .b-product__plans span{flex:1}
     .b-product__plans b{font-variant-numeric:tabular-nums;white-space:nowrap}
     .b-product__buy .kp-btn{min-height:52px;padding-inline:36px;font-size:1.05rem}
     .b-product--row .b-product__card,.b-product--full .b-product__card{display:grid;grid-template-columns:1fr 1fr;max-width:1200px}

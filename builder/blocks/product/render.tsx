@@ -68,20 +68,34 @@ function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard 
   );
 }
 
-/** One button, or one link per plan: choosing a plan is a navigation, so it works without script. */
+/** One button, or with several plans a choice sent to the checkout as a plain form, so that it works without script. */
 function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | null {
   const { p, env, data, text } = view;
   if (card.soldOut) return <p className="b-product__buy"><span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span></p>;
   const plan = card.plans.find((entry) => entry.id === p.planId);
-  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) {
-    return (
-      <ul className="b-product__plans" aria-label={env.locale === 'de' ? 'Preismodelle' : 'Plans'}>
-        {card.plans.map((entry) => <li key={entry.id}><a href={safeUrl(entry.checkoutUrl)}><span>{entry.label}</span><b>{entry.displayPrice}</b></a></li>)}
-      </ul>
-    );
-  }
+  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) return <PlanForm view={view} card={card} />;
   const target = p.action === 'buy' && plan ? { ...card, checkoutUrl: plan.checkoutUrl } : card;
   const href = actionHref(p, card.id, { env, data: { ...data, products: { [card.id]: target } } });
   if (!href) return null;
   return <p className="b-product__buy"><a className="kp-btn" {...href}>{card.free ? text('freeButtonText') : text('buttonText')}</a></p>;
+}
+
+function PlanForm({ view: { p, id, env, text }, card }: { view: View; card: ProductCard }): ReactElement {
+  const german = env.locale === 'de';
+  const [address = ''] = (safeUrl(card.checkoutUrl) ?? '').split('?');
+  return (
+    <form className="b-product__buy" method="get" action={address} {...(p.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      {card.couponCode !== undefined && <input type="hidden" name="coupon_code" value={card.couponCode} />}
+      <fieldset className="b-product__plans">
+        <legend>{german ? 'Preismodell' : 'Plan'}</legend>
+        {card.plans.map((entry, at) => (
+          <label key={entry.id}>
+            <input type="radio" name="plan" value={entry.id} defaultChecked={at === 0} id={`plan-${id}-${entry.id}`} />
+            <span>{entry.label}</span><b>{entry.displayPrice}</b>
+          </label>
+        ))}
+      </fieldset>
+      <button type={env.mode === 'editor' ? 'button' : 'submit'} className="kp-btn">{text('buttonText')}</button>
+    </form>
+  );
 }

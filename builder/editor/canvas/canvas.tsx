@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type M
 import type { Breakpoint } from '#builder/block';
 import { blockSheets, canvasBaseCss, nodesCss, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
-import { selectBlock } from '../commands/select-block.ts';
+import { lockedBy, parentOf, ROOT } from '#builder/document';
+import { blockName } from '../commands/block-name.ts';
+import { selectBlock, type SelectMode } from '../commands/select-block.ts';
 import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
 import { useFileDrop } from './file-drop.ts';
@@ -27,13 +29,18 @@ export function Canvas(): ReactElement {
   const select = (event: MouseEvent): void => {
     const target = event.target as Element;
     if (target.closest('[data-chrome]')) return;
-    const id = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
+    const hit = target.closest('[data-nid]')?.getAttribute('data-nid') ?? undefined;
     const path = target.closest('[data-edit]')?.getAttribute('data-edit');
-    const { selection, editing } = session.store.get();
-    if (editing && editing.id === id && editing.path === path) return;
-    if (id !== undefined && id === selection && path) session.store.set({ editing: { id, path } });
+    const { doc, selection, editing, group, readOnly } = session.store.get();
+    if (editing && editing.id === hit && editing.path === path) return;
+    const lock = hit === undefined ? undefined : lockedBy(doc, hit);
+    const mode: SelectMode = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only';
+    if (mode !== 'only') event.preventDefault();
+    if (hit !== undefined && lock === undefined && hit === selection && path && group.length === 0 && mode === 'only' && !readOnly) session.store.set({ editing: { id: hit, path } });
     else {
-      selectBlock(session, id);
+      if (lock !== undefined) session.announce(`${blockName(session, lock)}: ${session.words.isLocked}`);
+      const around = lock === undefined ? hit : parentOf(doc, lock);
+      selectBlock(session, around === ROOT ? undefined : around, mode);
       event.currentTarget.closest<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     }
   };

@@ -1,7 +1,7 @@
 import { useNode } from '@craftjs/core';
 import { Component, createElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { BlockDef, BlockView, PageData, RichTree } from '#builder/block';
-import { readNode, type DocNode } from '#builder/document';
+import { readTranslatedNode, type DocNode } from '#builder/document';
 import { blockClass } from '#builder/render';
 import { useEditorState, useSession, type Session } from '../state/session.ts';
 import { InlineRich } from './inline-rich.tsx';
@@ -16,9 +16,12 @@ export function EditorNode({ def, node, children }: { def: BlockDef; node: DocNo
 function DrawnNode({ def, node, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement | null {
   const session = useSession();
   const data = useEditorState((state) => state.data);
-  const { p, s } = useMemo(() => readNode(def, node), [def, node]);
+  const language = useEditorState((state) => state.language);
+  const texts = useEditorState((state) => (state.language === undefined ? undefined : state.doc.i18n[state.language]?.[id]));
+  const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
-  const drawn = def.render(viewOf(session, { id, def, p, s: s.base ?? {}, data, marks, children }));
+  const env = useMemo(() => (language === undefined ? session.env : { ...session.env, locale: language }), [session, language]);
+  const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, children }));
   if (drawn) return drawn;
   return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
 }

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { metaOf } from '#builder/block';
+import { writeText } from '../commands/write-text.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 
 interface InlineTextProps {
@@ -13,7 +14,8 @@ interface InlineTextProps {
  * the start with every letter.
  */
 export const InlineText = memo(function InlineText({ id, path, value }: InlineTextProps): ReactElement {
-  const { bus, store, registry } = useSession();
+  const session = useSession();
+  const { bus, store, registry } = session;
   const active = useEditorState((state) => state.editing?.id === id && state.editing.path === path);
   const element = useRef<HTMLSpanElement>(null);
 
@@ -34,7 +36,7 @@ export const InlineText = memo(function InlineText({ id, path, value }: InlineTe
     const def = registry.get(store.get().doc.nodes[id]?.t ?? '');
     const max = metaOf(def?.content[path] ?? def!.content.label!)?.max ?? 500;
     const text = (element.current?.textContent ?? '').replace(/\u00a0/g, ' ').slice(0, max);
-    if (store.get().doc.nodes[id]?.p[path] !== text) bus.run({ type: 'setProps', id, set: { [path]: text } }, { coalesce: `${id}.${path}` });
+    if (text !== value) writeText(session, id, path, text);
   };
   const finish = (): void => {
     write();

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, type ReactElement } from 'react';
 import type { Json, RichTree } from '#builder/block';
+import { writeText } from '../commands/write-text.ts';
 import { useSession } from '../state/session.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { fromTiptap, toTiptap } from './rich-to-tiptap.ts';
@@ -20,7 +21,8 @@ const extensions = [
 ];
 
 export default function RichEditor({ id, path, value }: { id: string; path: string; value: RichTree }): ReactElement {
-  const { bus, store, words } = useSession();
+  const session = useSession();
+  const { bus, store, words } = session;
   const editor = useEditor({
     extensions,
     content: toTiptap(value),
@@ -29,7 +31,7 @@ export default function RichEditor({ id, path, value }: { id: string; path: stri
     editorProps: { attributes: { class: 'kp-rich', role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.content, 'data-edit': path } },
     onUpdate: ({ editor: current }) => {
       const tree = fromTiptap(current.getJSON());
-      bus.run({ type: 'setProps', id, set: { [path]: tree as unknown as Json } }, { coalesce: `${id}.${path}` });
+      writeText(session, id, path, tree as unknown as Json);
     },
   }, [id, path]);
   useEffect(() => () => bus.seal(), [bus]);

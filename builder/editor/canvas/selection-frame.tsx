@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, Copy, CornerLeftUp, ListTree, Trash2, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, ListTree, LockOpen, Trash2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { parentOf, ROOT } from '#builder/document';
-import { blockName } from '../commands/block-name.ts';
-import { deleteBlock, duplicateBlock } from '../commands/change-block.ts';
+import { lockedBy, parentOf, ROOT } from '#builder/document';
+import { blockName, namesOf } from '../commands/block-name.ts';
+import { deleteBlocks, duplicateBlocks, toggleLocked } from '../commands/change-block.ts';
 import { moveBlock } from '../commands/move-block.ts';
 import { selectBlock } from '../commands/select-block.ts';
 import { MoveHandle } from '../dnd/move-handle.tsx';
+import { selectedIds } from '../state/selected-ids.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { trackElement } from './track-element.ts';
 
@@ -13,6 +14,7 @@ import { trackElement } from './track-element.ts';
 export function SelectionFrame(): ReactElement | null {
   const session = useSession();
   const selection = useEditorState((state) => state.selection);
+  const group = useEditorState((state) => state.group);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selection === undefined || !frame.current) return undefined;
@@ -21,7 +23,8 @@ export function SelectionFrame(): ReactElement | null {
   if (selection === undefined) return null;
   return (
     <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
-      <BlockToolbar id={selection} name={blockName(session, selection)} />
+      <BlockToolbar id={selection} name={group.length > 0 ? namesOf(session, group) : blockName(session, selection)} />
+      {group.length > 0 && <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>}
     </div>
   );
 }
@@ -31,7 +34,17 @@ function BlockToolbar({ id, name }: { id: string; name: string }): ReactElement 
   const { words } = session;
   const editing = useEditorState((state) => state.editing !== undefined);
   const parent = useEditorState((state) => parentOf(state.doc, id));
+  const lock = useEditorState((state) => lockedBy(state.doc, id));
   if (editing) return <></>;
+  if (lock !== undefined) {
+    return (
+      <div className="kb-blockbar" role="toolbar" aria-label={name} onPointerDown={(event) => event.stopPropagation()}>
+        <span className="kb-handle">{name}</span>
+        <Tool word={words.unlock} icon={LockOpen} run={() => toggleLocked(session, [lock])} />
+      </div>
+    );
+  }
+  const ids = (): string[] => selectedIds(session.store.get());
   return (
     <div className="kb-blockbar" role="toolbar" aria-label={name} onPointerDown={(event) => event.stopPropagation()}>
       <MoveHandle id={id} label={`${words.drag}: ${name}`}>{name}</MoveHandle>
@@ -39,8 +52,8 @@ function BlockToolbar({ id, name }: { id: string; name: string }): ReactElement 
       <Tool word={words.up} icon={ArrowUp} run={() => moveBlock(session, 'up')} />
       <Tool word={words.down} icon={ArrowDown} run={() => moveBlock(session, 'down')} />
       <Tool word={words.moveTo} icon={ListTree} run={() => session.store.set({ dialog: 'move' })} />
-      <Tool word={words.duplicate} icon={Copy} run={() => duplicateBlock(session, id)} />
-      <Tool word={words.remove} icon={Trash2} run={() => deleteBlock(session, id)} />
+      <Tool word={words.duplicate} icon={Copy} run={() => duplicateBlocks(session, ids())} />
+      <Tool word={words.remove} icon={Trash2} run={() => deleteBlocks(session, ids())} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ export function trackElement(selector: string, frame: HTMLElement): () => void {
     if (stopped) return;
     const stage = frame.closest<HTMLElement>('[data-stage]');
     const element = stage?.querySelector<HTMLElement>(selector);
-    frame.hidden = !element;
+    // A block hidden at this width has no place to stand around.
+    frame.hidden = !element || element.getClientRects().length === 0;
     if (stage && element) {
       const from = stage.getBoundingClientRect();
       const rect = element.getBoundingClientRect();

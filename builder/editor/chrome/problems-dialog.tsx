@@ -1,30 +1,52 @@
-import type { ReactElement } from 'react';
-import { checkDocument } from '#builder/document';
+import { useEffect, useState, type ReactElement } from 'react';
+import { label, type Locale } from '#builder/block';
+import type { DocumentIssue } from '#builder/document';
 import { selectBlock } from '../commands/select-block.ts';
 import { showSelection } from '../commands/travel-history.ts';
 import { useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
+const own = {
+  errors: label('Das muss behoben werden', 'This has to be mended'),
+  warnings: label('Das wäre besser', 'This would be better'),
+  fine: label('Alles in Ordnung.', 'Everything is fine.'),
+};
+
+/** Everything that keeps the page from being published, then what should be better; each with a way there. */
 export function ProblemsDialog({ close }: { close(): void }): ReactElement {
   const session = useSession();
   const { words, store, registry, env, say } = session;
-  const issues = checkDocument(store.get().doc, registry, { data: store.get().data, env });
-  const jump = (id: string): void => {
+  const [issues, setIssues] = useState<readonly DocumentIssue[]>();
+  useEffect(() => {
+    // The renderer comes along with the checks; it is loaded when it is wanted.
+    void import('#builder/checks').then(({ checkPage }) => setIssues(checkPage(store.get().doc, registry, { data: store.get().data, env })));
+  }, [store, registry, env]);
+  const jump = ({ nodeId, path }: DocumentIssue): void => {
     close();
-    selectBlock(session, id);
-    showSelection(session);
+    const locale = /^i18n\.(de|en)\./.exec(path ?? '')?.[1] as Locale | undefined;
+    store.set({ language: locale === env.locale ? undefined : locale });
+    selectBlock(session, nodeId);
+    if (nodeId !== undefined) showSelection(session);
   };
   return (
     <Dialog title={words.problems} close={close}>
-      <p className="kb-hint">{words.problemsHint}</p>
-      <ul className="kb-issues">
-        {[...issues].sort((a, b) => a.level.localeCompare(b.level)).map((issue, at) => (
-          <li key={at} data-level={issue.level}>
-            <span>{say(issue.message)}</span>
-            {issue.nodeId !== undefined && <button type="button" className="kb-btn" onClick={() => jump(issue.nodeId!)}>{words.jump}</button>}
-          </li>
-        ))}
-      </ul>
+      {issues?.length === 0 && <p className="kb-hint">{say(own.fine)}</p>}
+      {(['error', 'warning'] as const).map((level) => {
+        const found = (issues ?? []).filter((issue) => issue.level === level);
+        return found.length > 0 && (
+          <section key={level}>
+            <h3 className="kb-group">{say(level === 'error' ? own.errors : own.warnings)} ({found.length})</h3>
+            <ul className="kb-issues">
+              {found.map((issue, at) => (
+                <li key={at} data-level={issue.level}>
+                  <span>{say(issue.message)}</span>
+                  <button type="button" className="kb-btn" onClick={() => jump(issue)}>{words.jump}</button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </Dialog>
   );
 }

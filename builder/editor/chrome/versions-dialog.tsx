@@ -32,7 +32,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
     await autosave.flush();
     const restored = await api.restoreVersion(id);
     bus.run({ type: 'replaceDocument', doc: migrateDocument(restored.doc, session.registry) }, { select: undefined });
-    autosave.rebase(restored.rev, store.get().doc);
+    autosave.rebase(restored.rev);
     session.tell(words.restored);
     close();
   });
@@ -49,6 +49,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
           {versions.map((version: PageVersion) => (
             <li key={version.id}>
               <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{version.author}, {new Date(version.createdAt).toLocaleString(locale)}</small></span>
+              <button type="button" className="kb-btn" aria-label={`${words.preview}: ${version.label || `${words.version} ${version.seq}`}`} onClick={() => store.set({ dialog: 'preview', preview: { url: api.versionUrl(version.id), title: version.label || `${words.version} ${version.seq}`, ofDraft: false } })}>{words.preview}</button>
               <button type="button" className="kb-btn" onClick={() => void restore(version.id)}>{words.restore}</button>
             </li>
           ))}

@@ -1,11 +1,16 @@
-import { ROOT } from '#builder/document';
+import { ROOT, type DocNode } from '#builder/document';
 import type { Session } from '../state/session.ts';
 
-/** What a block is called: the seller's name for it, else its kind. */
-export function blockName(session: Session, id: string): string {
-  const node = session.store.get().doc.nodes[id];
+/** What a block is called: the seller's name for it, else its kind. `given` names one that is not on the page yet. */
+export function blockName(session: Session, id: string, given?: DocNode): string {
+  const node = given ?? session.store.get().doc.nodes[id];
   if (!node || id === ROOT) return session.words.page;
   if (typeof node.p.label === 'string' && node.p.label !== '') return node.p.label;
   const def = session.registry.get(node.t);
   return def ? session.say(def.meta.label) : session.words.unknown;
+}
+
+/** What the selected blocks are called together. */
+export function namesOf(session: Session, ids: readonly string[]): string {
+  return ids.length === 1 ? blockName(session, ids[0]!) : `${ids.length} ${session.words.severalBlocks}`;
 }

@@ -1,40 +1,51 @@
-import { childrenOf, parentOf, placedFrom, ROOT, slotOf, type Slot } from '#builder/document';
+import { childrenOf, parentOf, ROOT, type Slot } from '#builder/document';
+import { selectedIds } from '../state/selected-ids.ts';
 import type { Session } from '../state/session.ts';
-import { placeBlock } from './place-block.ts';
+import { refuseLocked } from './change-block.ts';
+import { placeLoad, standingLoad, type Load } from './place-load.ts';
 
 export type MoveWay = 'up' | 'down' | 'out' | 'in';
 
-/** Moves the selected block among its siblings, out of its container or into the one before it. */
+/** Moves the selected blocks among their siblings, out of their container or into the one beside them. */
 export function moveBlock(session: Session, way: MoveWay): boolean {
-  const { doc, selection } = session.store.get();
-  const from = selection === undefined ? undefined : slotOf(doc, selection);
-  if (selection === undefined || !from) return false;
-  const slot = destination(session, selection, from, way);
-  return slot ? placeBlock(session, placedFrom(doc, selection), slot) : false;
-}
-
-function destination(session: Session, id: string, from: Slot, way: MoveWay): Slot | undefined {
   const { doc } = session.store.get();
-  const siblings = childrenOf(doc, from.parent);
-  if (way === 'up') return from.index > 0 ? { parent: from.parent, index: from.index - 1 } : undefined;
-  if (way === 'down') return from.index < siblings.length - 1 ? { parent: from.parent, index: from.index + 1 } : undefined;
-  if (way === 'out') {
-    if (from.parent === ROOT) return undefined;
-    const parent = parentOf(doc, from.parent) ?? ROOT;
-    // A column's neighbours are columns, so a block leaves both at once.
-    const leaves = session.registry.get(doc.nodes[parent]!.t)?.slot?.accept ? from.parent : undefined;
-    const target = leaves === undefined ? parent : (parentOf(doc, parent) ?? ROOT);
-    return { parent: target, index: childrenOf(doc, target).indexOf(leaves === undefined ? from.parent : parent) + 1 };
+  const ids = selectedIds(session.store.get());
+  if (ids.length === 0 || refuseLocked(session, ids)) return false;
+  const parent = parentOf(doc, ids[0]!) ?? ROOT;
+  // Blocks of several containers have no common way; "Move to…" takes them anywhere.
+  if (ids.some((id) => (parentOf(doc, id) ?? ROOT) !== parent)) {
+    session.tell(session.words.moveApart);
+    return false;
   }
-  const neighbour = containerNear(session, siblings, id);
-  return neighbour === undefined ? undefined : { parent: neighbour, index: childrenOf(doc, neighbour).length };
+  const load = standingLoad(doc, ids);
+  const slot = destination(session, load, ids, parent, way);
+  if (slot) return placeLoad(session, load, slot);
+  session.announce(session.words.noFurther);
+  return false;
 }
 
-/** The container before the block, else the one after it; its first column when it is a set of columns. */
-function containerNear(session: Session, siblings: readonly string[], id: string): string | undefined {
+function destination(session: Session, { base, moved }: Load, ids: readonly string[], parent: string, way: MoveWay): Slot | undefined {
   const { doc } = session.store.get();
-  const at = siblings.indexOf(id);
-  const near = [siblings[at - 1], siblings[at + 1]].find((candidate) => candidate !== undefined && doc.nodes[candidate]?.c);
+  const siblings = childrenOf(doc, parent);
+  const standing = (upTo: number): number => siblings.slice(0, upTo).filter((id) => !moved.has(id)).length;
+  if (way === 'up') {
+    const index = standing(siblings.indexOf(ids[0]!)) - 1;
+    return index >= 0 ? { parent, index } : undefined;
+  }
+  if (way === 'down') {
+    const index = standing(siblings.indexOf(ids.at(-1)!)) + 1;
+    return index <= childrenOf(base, parent).length ? { parent, index } : undefined;
+  }
+  if (way === 'out') {
+    if (parent === ROOT) return undefined;
+    const outer = parentOf(doc, parent) ?? ROOT;
+    // A column's neighbours are columns, so a block leaves both at once.
+    const leaves = session.registry.get(doc.nodes[outer]!.t)?.slot?.accept !== undefined;
+    const target = leaves ? (parentOf(doc, outer) ?? ROOT) : outer;
+    return { parent: target, index: childrenOf(doc, target).indexOf(leaves ? outer : parent) + 1 };
+  }
+  const near = [siblings[siblings.indexOf(ids[0]!) - 1], siblings[siblings.indexOf(ids.at(-1)!) + 1]].find((id) => id !== undefined && doc.nodes[id]?.c);
   if (near === undefined) return undefined;
-  return session.registry.get(doc.nodes[near]!.t)?.slot?.accept ? childrenOf(doc, near)[0] : near;
+  const inner = session.registry.get(doc.nodes[near]!.t)?.slot?.accept ? childrenOf(doc, near)[0] : near;
+  return inner === undefined ? undefined : { parent: inner, index: childrenOf(doc, inner).length };
 }

@@ -4,6 +4,7 @@ import { useSession } from '../state/session.ts';
 import { ChoiceControl, ChoicesControl, FlagControl } from './choice-control.tsx';
 import { ColorControl } from './color-control.tsx';
 import type { ControlProps, FieldControlProps } from './control-props.ts';
+import { FunnelControl } from './funnel-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { BoxControl, LenControl } from './length-control.tsx';
 import { LinkControl } from './link-control.tsx';
@@ -18,7 +19,7 @@ import { ZonedTimeControl } from './zoned-time-control.tsx';
 const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> = {
   text: TextControl, int: NumberControl, dec: NumberControl, flag: FlagControl, choice: ChoiceControl, choices: ChoicesControl, color: ColorControl,
   len: LenControl, box: BoxControl, typo: TypoControl, image: ImageControl, link: LinkControl, product: ProductControl, products: ProductsControl,
-  category: CategoryControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl, media: MediaControl,
+  category: CategoryControl, funnel: FunnelControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl, media: MediaControl,
 };
 
 /** Kinds that consist of several inputs and are labelled as a group. */

@@ -32,6 +32,7 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
     case 'setProps':
     case 'setStyle':
     case 'setHidden':
+    case 'setLocked':
       craft.setProp(op.id, (props: { node: unknown }) => {
         props.node = craftProps(after.nodes[op.id]!).node;
       });

@@ -13,12 +13,12 @@ export function hideIndicator(): void {
 }
 
 /** Draws the line at a place and answers its centre in the window, undefined when the place is not on the screen's page. */
-export function showIndicator(slot: Slot, valid: boolean, movedId: string | undefined): { x: number; y: number } | undefined {
+export function showIndicator(slot: Slot, valid: boolean, moved: ReadonlySet<string>): { x: number; y: number } | undefined {
   const line = document.querySelector<HTMLElement>('[data-drop-indicator]');
   const stage = line?.closest<HTMLElement>('[data-stage]');
   const container = stage?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot.parent)}"]`);
   if (!line || !stage || !container) return undefined;
-  const children = childElements(container).filter((child) => child.dataset.nid !== movedId);
+  const children = childElements(container).filter((child) => !moved.has(child.dataset.nid!));
   const rect = lineRect(container, children, slot.index);
   const from = stage.getBoundingClientRect();
   line.hidden = false;

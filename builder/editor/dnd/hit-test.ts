@@ -4,7 +4,7 @@ import { ROOT, type Slot } from '#builder/document';
  * The place under a point of the window. Found by asking the browser what lies there instead of registering every block with dnd-kit,
  * which would draw them all again with each movement.
  */
-export function slotAt(x: number, y: number, movedId: string | undefined): Slot | undefined {
+export function slotAt(x: number, y: number, moved: ReadonlySet<string>): Slot | undefined {
   const hit = document.elementFromPoint(x, y);
   const canvas = hit?.closest('[data-canvas]');
   if (!canvas || !hit) return undefined;
@@ -16,7 +16,7 @@ export function slotAt(x: number, y: number, movedId: string | undefined): Slot 
     if (!outer) break;
     container = outer;
   }
-  const children = childElements(container).filter((child) => child.dataset.nid !== movedId);
+  const children = childElements(container).filter((child) => !moved.has(child.dataset.nid!));
   return { parent: container.dataset.slot!, index: indexIn(children, x, y, flowsSideways(container, children)) };
 }
 

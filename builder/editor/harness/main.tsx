@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
 import { allBlocks } from '#builder/blocks';
-import { documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
+import { applyOp, documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
 import { PageEditor, type EditorApi, type MediaChoice, type PageVersion } from '#builder/editor';
 import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
@@ -38,7 +38,13 @@ function filled(count: number): PageDocument {
   return { ...doc, nodes: { ...nodes, [ROOT]: { ...doc.nodes[ROOT]!, c: { default: top } } } };
 }
 
-const server = { rev: 1, doc: startDocument(), saves: 0, published: undefined as PageDocument | undefined, offline: false, versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[] };
+const server = {
+  rev: 1, doc: startDocument(), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
+  versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[],
+};
+// With ?keep the server outlives the page, as a real one does.
+const memory = options.has('keep') ? `server${location.search}` : undefined;
+if (memory) Object.assign(server, JSON.parse(localStorage.getItem(memory) ?? '{}'));
 
 function addVersion(label: string, published: boolean): PageVersion {
   const seq = server.versions.length + 1;
@@ -48,15 +54,19 @@ function addVersion(label: string, published: boolean): PageVersion {
 }
 
 const api: EditorApi = {
-  previewUrl: '#preview',
-  saveDraft: async ({ baseRev, doc }) => {
+  previewUrl: 'about:blank',
+  versionUrl: (id) => `about:blank?${id}`,
+  saveDraft: async ({ baseRev, saveId, ops }) => {
     if (server.offline) throw new Error('no network');
-    if (baseRev !== server.rev) return { conflict: { rev: server.rev } };
-    server.rev += 1;
-    server.saves += 1;
-    server.doc = doc;
+    if (saveId === server.saveId) return { rev: server.rev };
+    if (baseRev !== server.rev) return { conflict: { rev: server.rev, author: 'Ben', at: new Date().toISOString() } };
+    Object.assign(server, { rev: server.rev + 1, saves: server.saves + 1, saveId, doc: ops.reduce((doc, op) => applyOp(doc, op).doc, server.doc) });
+    if (memory) localStorage.setItem(memory, JSON.stringify({ rev: server.rev, doc: server.doc, saves: server.saves, saveId }));
+    // The answer gets lost on the way.
+    if (server.lost) throw new Error('no network');
     return { rev: server.rev };
   },
+  saveCopy: async () => ({ url: '#copy' }),
   publish: async () => {
     server.published = server.doc;
     return { version: addVersion('', true) };
@@ -92,7 +102,7 @@ const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...
 
 createRoot(document.getElementById('root')!).render(
   <PageEditor
-    initial={{ doc: server.doc, rev: server.rev, page: { id: `harness-${location.search}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
+    initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${location.search}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
     blocks={registry} data={sampleData(locale)} env={{ ...env, fonts }} api={api} locale={locale}
   />,
 );

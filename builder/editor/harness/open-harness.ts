@@ -11,6 +11,8 @@ import { findChromium } from '#builder/testing';
 export interface Harness {
   /** A page of its own; the one opened before is closed. */
   open(query?: string, size?: { width: number; height: number }): Promise<Page>;
+  /** Another tab of the same browser profile, beside those that are open. */
+  another(query?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,13 @@ export async function openHarness(): Promise<Harness | undefined> {
   const server = await serve(folder);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
   let latest: BrowserContext | undefined;
+  const load = async (context: BrowserContext, query: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
+    await page.waitForSelector('[data-slot="ROOT"]');
+    await page.evaluate(() => document.fonts.ready);
+    return page;
+  };
   return {
     async open(query = '', size = { width: 1440, height: 900 }) {
       await latest?.close();
@@ -30,12 +39,9 @@ export async function openHarness(): Promise<Harness | undefined> {
       latest = context;
       // Under a test's own limit, so that what was waited for is named.
       context.setDefaultTimeout(15_000);
-      const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
-      await page.waitForSelector('[data-slot="ROOT"]');
-      await page.evaluate(() => document.fonts.ready);
-      return page;
+      return load(context, query);
     },
+    another: (query = '') => load(latest!, query),
     async close() {
       await browser.close();
       server.close();

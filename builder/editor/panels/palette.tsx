@@ -12,11 +12,12 @@ const groups: readonly [BlockDef['meta']['group'], keyof Words][] = [
 
 /** Every block that can be added. A click or Enter inserts at the nearest place, dragging chooses it. */
 export function Palette(): ReactElement {
-  const { registry, words, say } = useSession();
+  const { registry, words, say, env } = useSession();
   const kind = useEditorState((state) => state.doc.kind);
   const [query, setQuery] = useState('');
   const shown = registry.blocks.filter((def) => !def.parents
     && (!def.meta.pageKinds || def.meta.pageKinds.includes(kind))
+    && (def.meta.requires === undefined || env.offers?.includes(def.meta.requires))
     && say(def.meta.label).toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <div className="kb-panel kb-palette">

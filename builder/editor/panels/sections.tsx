@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { label } from '#builder/block';
 import { copyBlock, ROOT, subtreeIds, type NodeTree, type PageDocument } from '#builder/document';
 import { sectionPatterns, treeFromBlock, type PatternGroup } from '#builder/templates';
-import { insertTree } from '../commands/insert-block.ts';
+import { insertTrees } from '../commands/insert-block.ts';
 import type { SavedSection } from '../editor-api.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 
@@ -23,7 +23,7 @@ export function Sections(): ReactElement {
   const [query, setQuery] = useState('');
   const found = sectionPatterns.filter((pattern) => say(pattern.name).toLowerCase().includes(query.trim().toLowerCase()));
   const insert = (tree: NodeTree | undefined): void => {
-    if (tree && insertTree(session, tree)) document.querySelector<HTMLElement>('[data-canvas]')?.focus();
+    if (tree && insertTrees(session, [tree])) document.querySelector<HTMLElement>('[data-canvas]')?.focus();
   };
   return (
     <div className="kb-panel kb-palette">

@@ -1,8 +1,8 @@
-import type { PageDocument } from '#builder/document';
 import type { EditorApi } from '../editor-api.ts';
+import type { CommandBus } from './command-bus.ts';
 import type { EditorState } from './editor-state.ts';
 import type { Store } from './store.ts';
-import type { UnsavedDraft } from './unsaved-draft.ts';
+import type { UnsavedOps } from './unsaved-ops.ts';
 
 export interface Autosave {
   /** Saves what is unsaved and answers when nothing is. False when the server could not take it. */
@@ -12,21 +12,19 @@ export interface Autosave {
   /** Forgets what this browser kept, before the other's revision is loaded. */
   discard(): void;
   /** Continues from a revision the server gave us. */
-  rebase(rev: number, doc: PageDocument): void;
+  rebase(rev: number): void;
   stop(): void;
 }
 
 export const autosaveDelays = { idleMs: 1000, maxMs: 5000, retryMs: 4000 };
 
-/** Saves the draft one second after the last change, and at least every five seconds while changes go on. */
-export function startAutosave(store: Store<EditorState>, api: EditorApi, rev: number, unsaved: UnsavedDraft): Autosave {
-  let baseRev = rev;
-  let conflictRev: number | undefined;
-  let savedDoc = store.get().doc;
+/** Sends the changes one second after the last, and at least every five seconds while changes go on. */
+export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: EditorApi, unsaved: UnsavedOps): Autosave {
   let idle: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
   // One request at a time; whoever comes later waits and then looks again.
   let queue: Promise<boolean> = Promise.resolve(true);
+  let stopped = false;
 
   const clear = (): void => {
     clearTimeout(idle);
@@ -36,29 +34,25 @@ export function startAutosave(store: Store<EditorState>, api: EditorApi, rev: nu
 
   const saveOnce = async (): Promise<boolean> => {
     clear();
-    const { doc, save } = store.get();
-    if (doc === savedDoc) return true;
-    if (save === 'conflict') return false;
+    if (store.get().save === 'conflict') return false;
+    const sent = unsaved.send();
+    if (!sent) return true;
     store.set({ save: 'saving' });
     try {
-      const result = await api.saveDraft({ baseRev, doc });
+      const result = await api.saveDraft({ baseRev: unsaved.get().baseRev, ...sent });
       if ('conflict' in result) {
-        conflictRev = result.conflict.rev;
-        store.set({ save: 'conflict' });
+        store.set({ save: 'conflict', conflict: result.conflict, dialog: 'conflict' });
         return false;
       }
-      baseRev = result.rev;
-      savedDoc = doc;
-      unsaved.forget();
-      const changedMeanwhile = store.get().doc !== doc;
-      store.set({ save: changedMeanwhile ? 'unsaved' : 'saved' });
-      if (changedMeanwhile) schedule();
-      return !changedMeanwhile;
+      unsaved.confirm(result.rev);
     } catch {
       store.set({ save: 'offline' });
-      idle = setTimeout(() => void flush(), autosaveDelays.retryMs);
+      if (!stopped) idle = setTimeout(() => void flush(), autosaveDelays.retryMs);
       return false;
     }
+    const more = unsaved.get().ops.length > 0;
+    store.set({ save: more ? 'unsaved' : 'saved' });
+    return more ? saveOnce() : true;
   };
 
   const flush = (): Promise<boolean> => {
@@ -72,40 +66,37 @@ export function startAutosave(store: Store<EditorState>, api: EditorApi, rev: nu
     latest ??= setTimeout(() => void flush(), autosaveDelays.maxMs);
   };
 
-  let seen = store.get().doc;
-  const unsubscribe = store.subscribe(() => {
-    const { doc, save } = store.get();
-    if (doc === seen) return;
-    seen = doc;
-    if (doc === savedDoc) return;
-    unsaved.keep({ baseRev, doc });
+  const unsubscribe = bus.onApplied((op) => {
+    unsaved.add(op);
+    const { save } = store.get();
     if (save === 'conflict') return;
     if (save === 'saved') store.set({ save: 'unsaved' });
     schedule();
   });
   const online = (): void => void flush();
   globalThis.addEventListener?.('online', online);
+  if (store.get().save === 'unsaved') schedule();
 
   return {
     flush,
-    async overwrite() {
-      if (conflictRev !== undefined) baseRev = conflictRev;
-      store.set({ save: 'unsaved' });
+    overwrite() {
+      const { conflict, doc } = store.get();
+      unsaved.reset(conflict?.rev ?? unsaved.get().baseRev, [{ type: 'replaceDocument', doc }]);
+      store.set({ save: 'unsaved', conflict: undefined });
       return flush();
     },
     discard() {
       clear();
-      unsaved.forget();
+      unsaved.reset(unsaved.get().baseRev);
+      store.set({ save: 'saved' });
     },
-    rebase(newRev, doc) {
+    rebase(rev) {
       clear();
-      baseRev = newRev;
-      savedDoc = doc;
-      seen = doc;
-      unsaved.forget();
+      unsaved.reset(rev);
       store.set({ save: 'saved' });
     },
     stop() {
+      stopped = true;
       clear();
       unsubscribe();
       globalThis.removeEventListener?.('online', online);

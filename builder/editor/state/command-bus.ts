@@ -1,4 +1,5 @@
 import { applyOp, type DocumentOp, type PageDocument } from '#builder/document';
+import { joinOps } from './join-ops.ts';
 import type { Store } from './store.ts';
 import type { EditorState } from './editor-state.ts';
 
@@ -6,8 +7,9 @@ import type { EditorState } from './editor-state.ts';
 export interface Step {
   op: DocumentOp;
   inverse: DocumentOp;
-  selectionBefore?: string | undefined;
-  selectionAfter?: string | undefined;
+  /** The block chosen last comes first. */
+  selectionBefore: readonly string[];
+  selectionAfter: readonly string[];
   key?: string | undefined;
   at: number;
 }
@@ -19,7 +21,7 @@ export interface History {
 
 export interface RunOptions {
   /** What is selected afterwards; absent keeps the selection. */
-  select?: string | undefined;
+  select?: string | readonly string[] | undefined;
   /** Steps with the same key in quick succession count as one, e.g. letters typed into one field. */
   coalesce?: string;
 }
@@ -42,24 +44,36 @@ const maxSteps = 200;
 const coalesceMs = 500;
 
 /** The only way to change the document: applies operations, remembers their inverses and tells who mirrors the document. */
-export function createCommandBus(store: Store<EditorState>, now: () => number = () => performance.now()): CommandBus {
+export function createCommandBus(store: Store<EditorState>, now: () => number = () => performance.now(), onRefused: () => void = () => undefined): CommandBus {
   let past: Step[] = [];
   let future: Step[] = [];
   const listeners = new Set<AppliedListener>();
 
-  const apply = (op: DocumentOp, selection: string | undefined): DocumentOp => {
+  const selected = (): readonly string[] => {
+    const { selection, group } = store.get();
+    return selection === undefined ? [] : [selection, ...group.filter((id) => id !== selection)];
+  };
+  const apply = (op: DocumentOp, wanted: readonly string[]): DocumentOp => {
     const before = store.get().doc;
     const { doc, inverse } = applyOp(before, op);
     for (const listener of listeners) listener(op, before, doc);
-    store.set({ doc, selection: selection !== undefined && doc.nodes[selection] ? selection : undefined });
+    const there = wanted.filter((id) => doc.nodes[id]);
+    store.set({ doc, selection: there[0], anchor: there[0], group: there.length > 1 ? there : [] });
     return inverse;
+  };
+  // Somebody else holds the page: it can be looked at, not changed.
+  const refused = (): boolean => {
+    const { readOnly } = store.get();
+    if (readOnly) onRefused();
+    return readOnly;
   };
   const publish = (): void => store.set({ canUndo: past.length > 0, canRedo: future.length > 0 });
 
   return {
     run(op, options = {}) {
-      const selectionBefore = store.get().selection;
-      const selectionAfter = 'select' in options ? options.select : selectionBefore;
+      if (refused()) return;
+      const selectionBefore = selected();
+      const selectionAfter = 'select' in options ? [options.select ?? []].flat() : selectionBefore;
       const inverse = apply(op, selectionAfter);
       const last = past.at(-1);
       const joins = options.coalesce !== undefined && last?.key === options.coalesce && now() - last.at < coalesceMs;
@@ -70,7 +84,7 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
     },
     undo() {
       const step = past.at(-1);
-      if (!step) return false;
+      if (!step || refused()) return false;
       store.set({ editing: undefined });
       apply(step.inverse, step.selectionBefore);
       past = past.slice(0, -1);
@@ -80,7 +94,7 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
     },
     redo() {
       const step = future.at(-1);
-      if (!step) return false;
+      if (!step || refused()) return false;
       store.set({ editing: undefined });
       apply(step.op, step.selectionAfter);
       future = future.slice(0, -1);
@@ -107,23 +121,8 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
 
 // A burst of typing keeps two operations, not one per letter: the first value's inverse and the last value are all that matters.
 function batch(first: DocumentOp, second: DocumentOp): DocumentOp {
-  const merged = merge(first, second);
+  const merged = joinOps(first, second);
   if (merged) return merged;
   const ops = (op: DocumentOp): readonly DocumentOp[] => (op.type === 'batch' ? op.ops : [op]);
   return { type: 'batch', ops: [...ops(first), ...ops(second)] };
-}
-
-function merge(first: DocumentOp, second: DocumentOp): DocumentOp | undefined {
-  if (first.type === 'setTheme' && second.type === 'setTheme') return second;
-  if (first.type === 'setProps' && second.type === 'setProps' && first.id === second.id) return { ...second, ...joinPatch(first, second) };
-  if (first.type === 'setStyle' && second.type === 'setStyle' && first.id === second.id && first.at === second.at) return { ...second, ...joinPatch(first, second) };
-  return undefined;
-}
-
-type Patch = Pick<Extract<DocumentOp, { type: 'setProps' }>, 'set' | 'unset'>;
-
-function joinPatch(first: Patch, second: Patch): Patch {
-  const kept = Object.fromEntries(Object.entries(first.set).filter(([name]) => !second.unset?.includes(name)));
-  const unset = [...(first.unset ?? []).filter((name) => !(name in second.set)), ...(second.unset ?? [])];
-  return { set: { ...kept, ...second.set }, unset: [...new Set(unset)] };
 }

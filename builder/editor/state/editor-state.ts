@@ -1,20 +1,37 @@
-import type { Breakpoint, PageData } from '#builder/block';
+import type { Breakpoint, Locale, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
+import type { PageHold } from '../editor-api.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
-export type Dialog = 'versions' | 'move' | 'problems' | 'help';
+export type Dialog = 'versions' | 'move' | 'problems' | 'help' | 'preview' | 'conflict';
 
 /** Everything the editor shows. The document in it is the truth; Craft only mirrors it onto the canvas. */
 export interface EditorState {
   doc: PageDocument;
+  /** The block settings and keys act on; with several it is the one chosen last. */
   selection: string | undefined;
+  /** All selected blocks when there are several, else empty. */
+  group: readonly string[];
+  /** Where a range of selected blocks began. */
+  anchor: string | undefined;
+  /** Containers folded in the layers. */
+  folded: ReadonlySet<string>;
   /** The text being typed into on the canvas. */
   editing: { id: string; path: string } | undefined;
   breakpoint: Breakpoint;
+  /** The language being translated into; undefined while the shop's own is edited. */
+  language?: Locale | undefined;
   save: SaveState;
+  /** Who saved meanwhile, while a conflict is open. */
+  conflict: { rev: number; author?: string; at?: string } | undefined;
+  /** Somebody else's window holds the page. */
+  readOnly: boolean;
+  hold: PageHold | undefined;
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;
+  /** What the preview shows; the draft is saved first. */
+  preview: { url: string; title: string; ofDraft: boolean } | undefined;
   data: PageData;
   /** The last few, for the log; `n` makes equal texts distinct. */
   announcements: readonly { text: string; n: number }[];

@@ -5,10 +5,12 @@ import type { EditorApi, EditorInitial } from '../editor-api.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { startAutosave, type Autosave } from './autosave.ts';
 import { createCommandBus, type CommandBus } from './command-bus.ts';
-import { followHistory, keptHistory } from './kept-history.ts';
+import { holdOpenPage } from './hold-open-page.ts';
+import { followHistory, recallHistory } from './kept-history.ts';
+import { openLocalStore, type LocalStore } from './local-store.ts';
 import type { EditorState } from './editor-state.ts';
 import { createStore, useSlice, type Store } from './store.ts';
-import { unsavedDraft } from './unsaved-draft.ts';
+import { recallUnsaved, unsavedOps, type Recalled } from './unsaved-ops.ts';
 
 /** One open editor: its state, its commands and what it was given. */
 export interface Session {
@@ -21,6 +23,7 @@ export interface Session {
   initial: EditorInitial;
   locale: Locale;
   words: Words;
+  local: LocalStore;
   say(label: Label): string;
   announce(text: string): void;
   /** Says something on the screen too, for a few seconds. */
@@ -37,62 +40,72 @@ export interface SessionOptions {
   locale: Locale;
 }
 
-export function openSession({ initial, registry, env, data, api, locale }: SessionOptions): Session {
+/** Opens the page with what this browser kept of it. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const local = openLocalStore();
+  const pageId = options.initial.page.id;
+  const [unsaved, history] = await Promise.all([local.read('unsaved', pageId), local.read('history', pageId)]);
+  return sessionWith(options, local, { unsaved, history });
+}
+
+function sessionWith({ initial, registry, env, data, api, locale }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }): Session {
   const words = wordsIn(locale);
-  const stored = migrateDocument(initial.doc, registry);
-  const store = createStore<EditorState>({
-    doc: stored,
-    selection: undefined,
-    editing: undefined,
-    // On a phone the phone's page is the one that can be edited.
-    breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
-    save: 'saved',
-    canUndo: false,
-    canRedo: false,
-    dialog: undefined,
-    data,
-    announcements: [],
-    dragging: false,
-    toast: undefined,
-  });
-  const unsaved = unsavedDraft(initial.page.id, storageOf('localStorage'));
-  const unconfirmed = unsaved.recall(initial.rev);
-  const autosave = startAutosave(store, api, initial.rev, unsaved);
-  const announce = (text: string): void => {
-    const { announcements } = store.get();
-    store.set({ announcements: [...announcements.slice(-4), { text, n: (announcements.at(-1)?.n ?? 0) + 1 }] });
-  };
-  if (unconfirmed) {
-    store.set({ doc: migrateDocument(unconfirmed, registry) });
-    announce(words.restoredLocal);
-  }
-  const bus = createCommandBus(store);
-  const kept = keptHistory(initial.page.id, storageOf('sessionStorage'));
-  const steps = kept.recall(store.get().doc);
-  if (steps) bus.resume(steps);
-  const stopKeeping = followHistory(bus, kept, () => store.get().doc);
-  return {
-    store, bus, autosave, registry, env: { ...env, mode: 'editor' }, api, initial, locale, words,
+  const pageId = initial.page.id;
+  const recalled = recallUnsaved(kept.unsaved, { doc: migrateDocument(initial.doc, registry), rev: initial.rev, saveId: initial.saveId });
+  const store = createStore<EditorState>(startState(recalled, data));
+  const session: Session = {
+    store,
+    bus: createCommandBus(store, undefined, () => session.tell(words.readOnly)),
+    autosave: undefined as unknown as Autosave,
+    registry, env: { ...env, mode: 'editor' }, api, initial, locale, words, local,
     say: (label) => label[locale],
-    announce,
+    announce: (text) => {
+      const { announcements } = store.get();
+      store.set({ announcements: [...announcements.slice(-6), { text, n: (announcements.at(-1)?.n ?? 0) + 1 }] });
+    },
     tell: (text) => {
-      announce(text);
+      session.announce(text);
       store.set({ toast: text });
     },
     close: () => {
       stopKeeping();
-      void autosave.flush().then(() => autosave.stop());
+      stopHolding();
+      void session.autosave.flush().then(() => session.autosave.stop());
     },
   };
+  const unsaved = unsavedOps(pageId, local, recalled.unsaved, () => store.get().doc);
+  session.autosave = startAutosave(store, session.bus, api, unsaved);
+  const steps = recallHistory(kept.history, store.get().doc);
+  if (steps) session.bus.resume(steps);
+  const stopKeeping = followHistory(session.bus, local, pageId, () => store.get().doc);
+  const stopHolding = holdOpenPage(session);
+  if (recalled.restored) session.announce(words.restoredLocal);
+  return session;
 }
 
-/** The browser's storage, or nothing where it is forbidden. */
-function storageOf(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return globalThis[kind];
-  } catch {
-    return undefined;
-  }
+function startState({ doc, unsaved, stale }: Recalled, data: PageData): EditorState {
+  return {
+    doc,
+    selection: undefined,
+    group: [],
+    anchor: undefined,
+    folded: new Set(),
+    editing: undefined,
+    // On a phone the phone's page is the one that can be edited.
+    breakpoint: globalThis.innerWidth < 820 ? 'sm' : 'base',
+    save: stale ? 'conflict' : unsaved.ops.length > 0 ? 'unsaved' : 'saved',
+    conflict: stale ? { rev: unsaved.baseRev } : undefined,
+    readOnly: false,
+    hold: undefined,
+    canUndo: false,
+    canRedo: false,
+    dialog: stale ? 'conflict' : undefined,
+    preview: undefined,
+    data,
+    announcements: [],
+    dragging: false,
+    toast: undefined,
+  };
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);

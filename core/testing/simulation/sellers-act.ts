@@ -26,20 +26,16 @@ interface Held {
   id: number;
   order_id: number;
   amount: number;
-  period_type: string;
 }
 
-/**
- * The seller takes held money, a part of it, or lets it go. Not a part of a subscription's period: what is given back of it before it is billed
- * is missing in the bill that comes later (decision 212).
- */
+/** The seller takes held money, a part of it, or lets it go. */
 export const capture: Act = async (shop, chance) => {
-  const payment = chance.pickLate(await shop.rows<Held>("select p.id, p.order_id, p.amount, o.period_type from payments p join orders o on o.id = p.order_id where p.state = 'authorized' order by p.id"));
+  const payment = chance.pickLate(await shop.rows<Held>("select p.id, p.order_id, p.amount from payments p where p.state = 'authorized' order by p.id"));
   if (!payment) return undefined;
   shop.provider.captureScript = [chance.pick<CaptureScript>(['taken', 'taken', 'refused', 'answer_lost', 'dead'])];
   const key = { orderId: payment.order_id, paymentId: payment.id };
   if (chance.happens(0.2)) return (await releasePayment(shop.seller, key)).payment.state;
-  return (await capturePayment(shop.seller, chance.happens(0.6) || payment.period_type.endsWith('subscription') ? key : { ...key, amountMinor: Math.max(1, Math.floor(payment.amount / 3)) })).payment.state;
+  return (await capturePayment(shop.seller, chance.happens(0.6) ? key : { ...key, amountMinor: Math.max(1, Math.floor(payment.amount / 3)) })).payment.state;
 };
 
 /** What went back by hand is known once the seller says so. */

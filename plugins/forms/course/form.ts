@@ -59,7 +59,7 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
       const { lessons = 0, finished = 0 } = counts.get(entitlementId) ?? {};
       const title = finished > 0 ? { de: 'Kurs fortsetzen', en: 'Continue the course' } : { de: 'Kurs beginnen', en: 'Start the course' };
       const done = finished > 0 ? (ctx.locale === 'de' ? `, davon ${finished} erledigt` : `, ${finished} of them done`) : '';
-      return [entitlementId, { kind: 'text', files: [], text: `${lessonsText(ctx, lessons)}${done}`, links: [{ title, href: `/payer/course/${token}` }] }];
+      return [entitlementId, { kind: 'text', files: [], text: `${lessonsText(ctx, lessons)}${done}`, links: [{ title, href: `/payer/course/${token}` }], progress: { done: finished, count: lessons } }];
     }),
   );
 }

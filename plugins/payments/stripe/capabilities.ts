@@ -11,6 +11,7 @@ const CARD = {
   countries: 'any',
   planTypes: EVERY_PLAN,
   saves: true,
+  attended: true,
   // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
   capture: { days: 7, partial: true },
   refund: 'partial',

@@ -20,6 +20,7 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   const { idempotencyKey, saves, amount } = request;
   try {
     if (request.offSession) return paymentFacts(await stripe.paymentIntents.create(unattendedParams(request, request.offSession), { idempotencyKey }));
+    if (request.onSession && amount.minor > 0n) return paymentFacts(await stripe.paymentIntents.create(attendedParams(request, request.onSession), { idempotencyKey }));
     // Stripe charges a saved card again only for the customer it belongs to.
     const customer = saves ? await newCustomer(stripe, request) : null;
     if (amount.minor === 0n) return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
@@ -57,6 +58,11 @@ function setupParams(request: PaymentRequest, customer: string | null): Stripe.S
 /** The buyer agreed when they saved the method; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
 function unattendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): PinnedParams {
   return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
+}
+
+/** The buyer is there: where the bank wants them, the answer carries the address of its page. */
+function attendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['onSession']>): PinnedParams {
+  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, confirm: true, return_url: request.returnUrl, ...(request.saves && customer ? { setup_future_usage: 'off_session' as const } : {}) };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */

@@ -135,10 +135,9 @@ function endedBy<Failure>({ status, payment_method_types: types }: Step, error: 
 }
 
 function nextStepOf(intent: Step): Pick<PaymentFacts, 'nextStep'> {
-  if (isRedirectType(intent.payment_method_types?.[0])) {
-    const redirectUrl = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : null;
-    return redirectUrl ? { nextStep: { redirectUrl } } : {};
-  }
+  const redirectUrl = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : null;
+  if (redirectUrl) return { nextStep: { redirectUrl } };
+  if (isRedirectType(intent.payment_method_types?.[0])) return {};
   const buyerActs = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
   return buyerActs && intent.client_secret ? { nextStep: { clientSecret: intent.client_secret } } : {};
 }
@@ -148,5 +147,6 @@ function instrumentOf(charge: Stripe.Charge | null): Pick<PaymentFacts, 'instrum
   const known = card ?? (debit ? { brand: null, last4: debit.last4, country: debit.country } : null);
   if (!known) return {};
   const { brand, last4, country } = known;
-  return { instrument: { ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}), ...(country ? { country } : {}) } };
+  const expires = card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null;
+  return { instrument: { ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}), ...(country ? { country } : {}), ...(expires ? { expires } : {}) } };
 }

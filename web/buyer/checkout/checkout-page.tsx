@@ -26,6 +26,8 @@ export interface CheckoutPageProps {
   /** What links carried, handed on. */
   additional: Readonly<Record<string, string>>;
   secure: boolean;
+  /** Offers follow that are paid with the same means. */
+  offersFollow?: boolean;
   /** Which of two steps is shown, in the layouts that have two; the other one's fields go along unseen. */
   step?: LayoutStep;
 }

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, entriesAsked, keepCheckout, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { orderByToken, returnAddress } from '#core/settlement';
+import { funnelCheckout, type FunnelCheckout } from '#core/funnels';
+import { keepFunnelBrowser } from '../funnel/funnel-browser.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
@@ -78,17 +80,20 @@ async function goOn(visit: BuyerRequest, request: Request, response: Response, p
 async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
+  const funnel = await funnelOf(visit, request, posted);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
   const placed = await placeOrder(ctx, {
     seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted),
+    ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
   });
+  if (funnel && (placed.state === 'to_pay' || placed.state === 'complete')) keepFunnelBrowser(visit, request, response, placed.orderToken);
   if (placed.state === 'to_pay' || placed.state === 'complete') forgetCoupon(request, response);
   switch (placed.state) {
     case 'to_pay':
       keepDraft(visit, request, response, posted, placed);
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
-      return response.redirect(303, await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }));
+      return response.redirect(303, funnel ? `/s/${seller.username}/order/${placed.orderToken}/next` : await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }));
     case 'invalid':
       return draw(visit, request, response, { posted: withoutRefused(posted, placed.errors), errors: placed.errors, status: 422, refused: 'invalid' });
     case 'not_found':
@@ -128,7 +133,13 @@ async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, 
   if (!view) return null;
   // In two steps only what can be mended where the buyer stands is named.
   const wrong = errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
-  return { view, seller, locale, entries, refused, ...wrong, additional: carriedParams(posted), secure: request.secure || ctx.baseUrl.startsWith('https:') };
+  const funnel = await funnelOf(visit, request, posted);
+  return { view, seller, locale, entries, refused, ...wrong, offersFollow: funnel?.saves === true, additional: { ...carriedParams(posted), ...(funnel ? { funnel: String(posted.funnel) } : {}) }, secure: request.secure || ctx.baseUrl.startsWith('https:') };
+}
+
+/** The step of a running funnel that the form was opened at. One statement, where a form names one. */
+async function funnelOf({ ctx, seller }: BuyerRequest, request: Request, { funnel }: Posted): Promise<FunnelCheckout | null> {
+  return typeof funnel === 'string' && funnel !== '' ? funnelCheckout(ctx, { sellerId: seller.id, ref: funnel, slug: request.params.slug! }) : null;
 }
 
 /** Extras that are not to be had are not left ticked. */
@@ -171,7 +182,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|resume|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(name));
   return Object.fromEntries(kept);
 }
 

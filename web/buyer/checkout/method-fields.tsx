@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CheckoutEntries, CheckoutView, FieldErrors } from '#core/checkout';
+import { KEEP_MEANS, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { capital } from './choice-fields.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -23,12 +23,13 @@ export function expressMethods({ methods }: CheckoutView): Method[] {
 }
 
 /** How it is paid: express methods first. Chosen for the buyer is one that every device has. */
-export function MethodFields({ view, locale, errors, entries }: MethodProps): ReactElement {
+export function MethodFields({ view, locale, errors, entries, shop }: MethodProps & { shop: string }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { methods } = view;
   const express = expressMethods(view);
   const others = methods.filter((each) => !express.includes(each));
-  const selected = methods.some(({ method }) => method === entries.method) ? entries.method : (others[0] ?? express[0])?.method;
+  const known = [...view.means.map(({ value }) => value), ...methods.map(({ method }) => method)];
+  const selected = known.find((value) => value === entries.method) ?? view.means[0]?.value ?? (others[0] ?? express[0])?.method;
   const choice = ({ method, title }: Method): ReactElement => (
     <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}><MethodMark method={method} locale={locale} /> {capital(title)}</Choice>
   );
@@ -38,10 +39,15 @@ export function MethodFields({ view, locale, errors, entries }: MethodProps): Re
       {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
         <fieldset className="card tight methods">
           <legend>{t('methods')}</legend>
-          {both ? <p className="group">{t('express')}</p> : null}
+          {view.means.length > 0 ? <p className="group">{t('kept_means')}</p> : null}
+          {view.means.map(({ value, method, title }) => (
+            <Choice key={value} type="radio" id={`method-${value.replace(':', '-')}`} name="method" value={value} checked={value === selected}><MethodMark method={method} locale={locale} /> {title}</Choice>
+          ))}
+          {both ? <p className="group">{t('express')}</p> : view.means.length > 0 ? <p className="group">{t('other_methods')}</p> : null}
           {express.map(choice)}
           {both ? <p className="group">{t('other_methods')}</p> : null}
           {others.map(choice)}
+          {view.mayKeep ? <Choice type="checkbox" id="keep_means" name="keep_means" value="yes" checked={entries.keepMeans}>{KEEP_MEANS[locale].replace('{shop}', shop)}</Choice> : null}
           <FieldErrorText name="method" errors={errors} />
         </fieldset>
       )}

@@ -31,7 +31,10 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
       <Steps current="step_pay" locale={locale} />
       <h1>{t('pay_title')}</h1>
       <div className="grid">
-        <div className="stack">{step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}</div>
+        <div className="stack">
+          {step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}
+          {order.funnel_id !== null && order.upsell_type !== '' ? <p><a href={`/s/${step.username}/order/${order.token}/next?without=1`}>{t('without_offer')}</a></p> : null}
+        </div>
         <aside className="card aside">
           <dl className="sum">
             <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
@@ -55,7 +58,8 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
   if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} wrong={wrongIban} />{others}</>;
   if (nextStep.redirectUrl) {
-    return <><p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>{others}</>;
+    const why = payment.chosen_saved ? <p className="notice" role="status">{t('bank_asks')}</p> : null;
+    return <>{why}<p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>{others}</>;
   }
   return (
     <>

@@ -11,13 +11,15 @@ import { TrustSeals, trueSeals } from './trust-seals.tsx';
 /** How it is paid, what it comes to, and the button: the second half of the form, or the second of two steps. */
 export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): ReactElement {
   const { view, seller, locale, entries, errors, secure, stepped } = props;
+  const t = checkoutTexts.for(locale);
   const { theme, trustSealsSettings } = seller.checkout;
   const bumps = { view, locale, position: theme.upsellPosition };
   return (
     <>
       {stepped ? <Recap {...props} /> : null}
       {view.offer.product.free || view.upgrade ? null : <CouponField {...{ view, locale, errors }} code={entries.couponCode} />}
-      <MethodFields {...{ view, locale, errors, entries }} />
+      <MethodFields {...{ view, locale, errors, entries }} shop={seller.display_name} />
+      {props.offersFollow && !view.free ? <p className="hint">{t('offers_follow', { shop: seller.display_name })}</p> : null}
       <BumpFields {...bumps} place="methods" />
       <WaiverField {...props} />
       <BumpFields {...bumps} place="legal" />

@@ -52,7 +52,7 @@ function pageOf(order: Order, lines: readonly { product_id: number; name: string
   return { event: 'success_page', sale: { number: String(order.id), value: toDecimal(money(order.total, order.currency_key)), currency: order.currency_key, items } };
 }
 
-async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], locale: BuyerRequest['locale']): Promise<Thing[]> {
+export async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], locale: BuyerRequest['locale']): Promise<Thing[]> {
   if (entitlements.length === 0) return [];
   const deliveries = await deliveriesOfHoldings(ctx, entitlements.map(holdingOf));
   return Promise.all(

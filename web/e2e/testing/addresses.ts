@@ -59,6 +59,8 @@ export interface AnnasThings extends AnnasMoney {
   groupId: number;
   coverId: number;
   bumpId: number;
+  funnelId: number;
+  themeId: number;
   /** A course, a bundle and a membership of hers; the course is her buyer's. */
   courseId: number;
   courseToken: string;
@@ -138,6 +140,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { unsafe: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/s/:username/f/:slug': open('/s/anna/f/einstieg'),
+  '/s/:username/f/:slug/:node': open('/s/anna/f/einstieg/n3?t=made~1~n3~9~up'),
+  // Leads whoever holds the token of an order that was placed in a funnel; that of another shop leads nobody anywhere.
+  '/s/:username/order/:token/next': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/next` },
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
   '/s/:username/forms/:nodeId': open('/s/anna/forms/nothing'),
@@ -162,6 +168,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
   '/account/email_confirmation': own('/account/email_confirmation'),
 
+  '/payer/means': own('/payer/means'),
   '/payer': own('/payer'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, { owner: 'payer', shows: false }),
@@ -191,10 +198,17 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
+  '/cabinet/funnels': own('/cabinet/funnels?per=500'),
+  '/cabinet/funnels/new': own('/cabinet/funnels/new'),
+  '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, { unsafe: form({ intent: 'pause' }) }),
+  '/cabinet/funnels/:id/paths': theirs((the) => `/cabinet/funnels/${the.funnelId}/paths`),
   '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
+  '/cabinet/themes': own('/cabinet/themes', () => ({ form: { intent: 'delete', themeId: '1' } })),
+  '/cabinet/saved_sections': own('/cabinet/saved_sections'),
+  '/cabinet/page_templates/:id': own('/cabinet/page_templates/course-launch'),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/media': own('/cabinet/media?per=500', (the) => ({ form: { intent: 'delete_for_good', 'ids[]': String(the.mediaId) } })),
   '/cabinet/media/:id': theirs((the) => `/cabinet/media/${the.mediaId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }) }),
@@ -319,9 +333,14 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
+  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, { unsafe: () => ({ form: { name: 'Fremd' } }) }),
+  '/cabinet/themes/:id/preview': theirs((the) => `/cabinet/themes/${the.themeId}/preview`),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
+  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),
   '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),
+  '/cabinet/pages/:id/copies': target((the) => `/cabinet/pages/${the.pageId}/copies`, (the) => ({ json: { doc: the.pageDoc } })),
+  '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { tabId: 'a-foreign-window', wish: 'take' } })),
   '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { label: 'Fremd' } }) }),
   '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: {} })),
   '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: {} })),

@@ -14,8 +14,8 @@ export default function PayerLayout() {
   const { worksInShop } = useLoaderData<typeof loader>();
   const width = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
-    de: { purchases: 'Meine Käufe', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
-    en: { purchases: 'My purchases', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
+    de: { purchases: 'Meine Käufe', means: 'Zahlungsmittel', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
+    en: { purchases: 'My purchases', means: 'Means of payment', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
   });
   return (
     <Shortcuts>
@@ -28,6 +28,7 @@ export default function PayerLayout() {
             {t.purchases}
           </Link>
           <span className="ml-auto flex flex-wrap items-center gap-x-3">
+            <Link to="/payer/means" className="py-2 text-accent underline">{t.means}</Link>
             {worksInShop ? <Link to="/cabinet" className="py-2 text-accent underline">{t.cabinet}</Link> : null}
             <Link to="/account" className="py-2 text-accent underline">{t.account}</Link>
             <LanguageSwitch />

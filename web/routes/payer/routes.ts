@@ -5,6 +5,7 @@ export const payerRoutes = (screens: RouteConfigEntry[]): RouteConfigEntry[] => 
   route('payer', 'routes/payer/layout.tsx', [
     route('', 'routes/payer/purchases.tsx', { index: true }),
     route('s/:id', 'routes/payer/purchase.tsx'),
+    route('means', 'routes/payer/means.tsx'),
     ...screens,
   ]),
   route('payer/s/:id/documents/:document', 'routes/payer/document.ts'),

@@ -46,4 +46,3 @@ class ContactForm extends HTMLElement {
 }
 
 customElements.define('kp-contact-form', ContactForm);
-export {};

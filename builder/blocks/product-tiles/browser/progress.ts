@@ -12,7 +12,7 @@ class Progress extends HTMLElement {
       link.href = own.url;
       link.hidden = false;
     }
-    if (!own.count) return;
+    if (!own.count || 'silent' in this.dataset) return;
     const share = Math.round((100 * own.done!) / own.count);
     this.querySelector('progress')!.value = share;
     this.querySelector('[data-done]')!.textContent = `${share} %`;

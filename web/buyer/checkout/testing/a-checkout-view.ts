@@ -65,7 +65,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     ...amounts(gross), lines: [aLine('main', gross)], rates: [], discount: eur(0), taxTotals: [{ rateBp: 1900, net: amounts(gross).net, vat: amounts(gross).vat }],
   } as unknown as CheckoutView['cart'];
   return {
-    offer: anOffer(), free: false, plans: [aPlanChoice(1)], starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null, cart,
+    offer: anOffer(), free: false, plans: [aPlanChoice(1)], starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null, means: [], mayKeep: false, cart,
     schedule: { rows: [row], total: eur(gross), startsLater: false, dueNow: eur(gross) }, creditNotice: null,
     contracts: [{ name: 'Licht lesen', quantity: 1, price: eur(gross), term: 'Einmalige Zahlung, kein Abonnement.' }],
     methods: [{ method: 'card', title: 'Kreditkarte' }, { method: 'sepa', title: 'Lastschrift' }], button: 'Zahlungspflichtig bestellen', buttonByMethod: null,

@@ -9,7 +9,10 @@ export const pagesRoutes: RouteConfigEntry[] = [route('pages', `${FOLDER}/list.t
 export const pageEditorRoutes: RouteConfigEntry[] = [
   route('cabinet/pages/:id/edit', `${FOLDER}/edit.tsx`),
   route('cabinet/pages/:id/draft', `${FOLDER}/draft.ts`),
+  route('cabinet/pages/:id/copies', `${FOLDER}/copies.ts`),
+  route('cabinet/pages/:id/lock', `${FOLDER}/lock.ts`),
   route('cabinet/pages/:id/publication', `${FOLDER}/publication.ts`),
+  route('cabinet/pages/:id/address', `${FOLDER}/address.ts`),
   route('cabinet/pages/:id/versions', `${FOLDER}/versions.ts`),
   route('cabinet/pages/:id/versions/:versionId/restoration', `${FOLDER}/restoration.ts`),
   route('cabinet/pages/:id/preview', `${FOLDER}/preview.ts`),

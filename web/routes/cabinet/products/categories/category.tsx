@@ -68,10 +68,10 @@ export default function CategoryScreen() {
         <ErrorSummary errors={refused?.errors ?? []} />
         <Card>
           <div className="flex flex-col gap-5">
-            <TextField label={t.title} name="title" maxLength={60} required={id !== 0} {...(id === 0 ? { help: t.titleHelp } : {})} defaultValue={shown.title} error={errorOf(refused?.errors, 'title')} />
-            <TextArea label={t.description} name="description" rows={3} maxLength={500} optional help={t.descriptionHelp} defaultValue={shown.description} error={errorOf(refused?.errors, 'description')} />
+            <TextField label={t.title} name="title" maxLength={80} required={id !== 0} {...(id === 0 ? { help: t.titleHelp } : {})} defaultValue={shown.title} error={errorOf(refused?.errors, 'title')} />
+            <TextArea label={t.description} name="description" rows={3} maxLength={1000} optional help={t.descriptionHelp} defaultValue={shown.description} error={errorOf(refused?.errors, 'description')} />
             <TextField label={t.color} name="color" maxLength={7} optional help={t.colorHelp} placeholder="#1a5f7a" defaultValue={shown.color} error={errorOf(refused?.errors, 'color')} />
-            <CheckboxField label={t.hidden} name="hidden" help={t.hiddenHelp} defaultChecked={shown.hidden} />
+            {id === 0 ? null : <CheckboxField label={t.hidden} name="hidden" help={t.hiddenHelp} defaultChecked={shown.hidden} />}
             <ProductPicker label={t.products} help={id === 0 ? t.firstHelp : t.productsHelp} name="productIds" choices={choices} chosen={category.productIds} />
           </div>
         </Card>

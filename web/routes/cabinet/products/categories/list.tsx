@@ -68,6 +68,8 @@ function Categories({ categories }: { categories: readonly ShopCategory[] }) {
   const [order, setOrder] = useState(categories);
   const submit = useSubmit();
   const sortable = useSortable(order.length, (from, to) => {
+    // The default category stays first.
+    if (from === 0 || to === 0) return;
     const next = moved(order, from, to);
     setOrder(next);
     const body = new FormData();
@@ -95,16 +97,17 @@ function CategoryRow({ category, index, count, sortable }: { category: ShopCateg
   return (
     <li {...sortable.row(index)} className="flex items-center gap-3 rounded-control border border-line px-3 py-2 data-drop:border-accent data-drop:bg-accent-soft">
       <input type="hidden" name="id" value={id} />
-      {hydrated ? <SortHandle {...sortable.handle(index, title)} /> : null}
+      {id === 0 ? <span aria-hidden className="w-9 shrink-0" /> : null}
+      {hydrated && id !== 0 ? <SortHandle {...sortable.handle(index, title)} /> : null}
       <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-strong" style={color ? { backgroundColor: color } : undefined} />
       <Link to={`/cabinet/product_categories/${id}`} className="min-w-0 flex-1 truncate font-medium hover:text-accent hover:underline">
         {title}
       </Link>
       {hidden ? <span className="rounded-full bg-sunken px-2.5 py-0.5 text-sm text-ink-soft">{t.hidden}</span> : null}
       <span className="text-sm text-ink-soft tabular-nums">{id === 0 ? `${t.all} ${t.products}` : `${productIds.length} ${productIds.length === 1 ? t.product : t.products}`}</span>
-      {hydrated ? null : (
+      {hydrated || id === 0 ? null : (
         <>
-          <Button look="plain" name="intent" value={`up-${index}`} isDisabled={index === 0} aria-label={`${t.up}: ${title}`}>
+          <Button look="plain" name="intent" value={`up-${index}`} isDisabled={index <= 1} aria-label={`${t.up}: ${title}`}>
             <ArrowUp aria-hidden size={16} />
           </Button>
           <Button look="plain" name="intent" value={`down-${index}`} isDisabled={index === count - 1} aria-label={`${t.down}: ${title}`}>

@@ -1,0 +1,44 @@
+import { color, css, defineBlock, int, label, when } from '#builder/block';
+import { buttonLook, buttonLookCss } from '../button-look.ts';
+import { content } from './content.ts';
+import { renderFunnelProduct } from './render.tsx';
+
+const style = {
+  cardBg: color({ label: label('Farbe der Karte', 'Colour of the card') }),
+  radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
+  maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
+  ...buttonLook,
+};
+
+export const funnelProductBlock = defineBlock({
+  type: 'funnel_product',
+  version: 1,
+  meta: { label: label('Funnel-Angebot', 'Funnel offer'), icon: 'badge-percent', group: 'funnel', pageKinds: ['funnel', 'landing'] },
+  content,
+  style,
+  defaults: (locale) => ({
+    role: 'offer' as const, title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase', description: [], acceptText: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
+    declineText: locale === 'de' ? 'Nein danke, ohne dieses Angebot weiter' : 'No thanks, go on without this offer', bumpView: 'first' as const,
+  }),
+  needs: (p) => (p.role === 'bump' && p.productId !== undefined ? [{ kind: 'product', id: p.productId }] : []),
+  render: renderFunnelProduct,
+  css: (s) => [
+    { part: 'b-funnel_product__card', set: { 'background-color': when(s.cardBg, css.color), 'border-radius': when(s.radius, css.px), 'max-width': when(s.maxWidth, css.px) } },
+    ...buttonLookCss(s, 'kp-btn'),
+  ],
+  sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);display:grid;gap:20px}
+    @sm{.b-funnel_product__card{padding:20px}}
+    .b-funnel_product__card img{width:100%;max-height:320px;object-fit:cover;border-radius:8px}
+    .b-funnel_product__sum{display:grid;gap:6px;margin:0}
+    .b-funnel_product__sum>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
+    .b-funnel_product__sum dd{margin:0;text-align:right}
+    .b-funnel_product__sum .strong{padding-top:8px;border-top:1px solid var(--c-border);font-size:1.2rem;font-weight:700}
+    .b-funnel_product__note{color:var(--c-muted);font-size:.9rem}
+    .b-funnel_product__note a{text-decoration:underline}
+    .b-funnel_product form{display:grid;gap:14px}
+    .b-funnel_product__waiver{display:grid;grid-template-columns:24px 1fr;gap:10px;align-items:start}
+    .b-funnel_product__waiver input{width:22px;height:22px;margin:2px 0 0}
+    .b-funnel_product__no{min-height:44px;padding:8px;border:0;background:none;color:var(--c-text);font:inherit;text-decoration:underline;cursor:pointer}
+    .b-funnel_product__yes{font-size:1.1rem;font-weight:700}
+    .b-funnel_product__wrong{padding:12px 16px;border-left:4px solid var(--c-danger);background:var(--c-background);color:var(--c-text)}`,
+});

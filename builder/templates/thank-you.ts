@@ -1,0 +1,12 @@
+import { label } from '#builder/block';
+import type { PageTemplate, TemplateBlock } from './page-template.ts';
+import { siteFooter, siteHeader } from './site-frame.ts';
+
+export const thankYou: PageTemplate = {
+  id: 'thank-you',
+  name: label('Dankesseite', 'Thank-you page'),
+  description: label('Dank, Bestellung, Zugang und wie es weitergeht.', 'Thanks, the order, access and what comes next.'),
+  kind: 'thank_you',
+  seo: (locale) => ({ title: locale === 'de' ? 'Vielen Dank' : 'Thank you', description: '' }),
+  blocks: (locale): readonly TemplateBlock[] => [siteHeader(locale), { type: 'thank_you_page' }, siteFooter(locale)],
+};

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Locale, Localized } from '#core/context';
+import { AppError, InputError, type ErrorEntry } from '#core/kit';
+
+const broken = {
+  funnel_not_found: {
+    status: 404,
+    title: { de: 'Funnel nicht gefunden', en: 'Funnel not found' },
+    detail: { de: 'Diesen Funnel gibt es nicht. Gehen Sie zurück zur Liste.', en: 'There is no such funnel. Go back to the list.' },
+  },
+  funnel_changed: {
+    status: 409,
+    title: { de: 'Inzwischen geändert', en: 'Changed meanwhile' },
+    detail: { de: 'Jemand anderes hat diesen Funnel inzwischen gespeichert. Laden Sie die Seite neu und ändern Sie ihn dann.', en: 'Somebody else has saved this funnel meanwhile. Load the page again and change it then.' },
+  },
+  funnel_in_use: {
+    status: 409,
+    title: { de: 'Funnel schon benutzt', en: 'Funnel already used' },
+    detail: { de: 'Über diesen Funnel wurde schon bestellt, deshalb bleibt er erhalten. Halten Sie ihn an: Dann ist er nicht mehr zu erreichen.', en: 'There are orders through this funnel, so it is kept. Pause it: it cannot be reached any more then.' },
+  },
+  funnel_runs: {
+    status: 409,
+    title: { de: 'Funnel läuft', en: 'Funnel is running' },
+    detail: { de: 'Halten Sie den Funnel zuerst an.', en: 'Pause the funnel first.' },
+  },
+  offer_not_found: {
+    status: 404,
+    title: { de: 'Angebot nicht gefunden', en: 'Offer not found' },
+    detail: { de: 'Dieses Angebot gibt es nicht mehr. Ihre Bestellung ist davon nicht betroffen.', en: 'This offer does not exist any more. Your order is not affected.' },
+  },
+} satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
+
+export function funnelError(locale: Locale, code: keyof typeof broken): AppError {
+  const { status, title, detail } = broken[code];
+  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
+}
+
+const wrongInput = {
+  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
+  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  slug_form: { de: 'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel sommer-kurs.', en: 'Use lower-case letters, digits and hyphens, for example summer-course.' },
+  slug_taken: { de: 'Ein anderer Funnel hat schon diese Adresse. Wählen Sie eine andere.', en: 'Another funnel has this address already. Choose another one.' },
+  too_many_nodes: { de: 'Ein Funnel hat höchstens 30 Schritte.', en: 'A funnel has 30 steps at most.' },
+  product_unknown: { de: 'Wählen Sie eines Ihrer Produkte.', en: 'Choose one of your products.' },
+  page_unknown: { de: 'Wählen Sie eine Ihrer Seiten.', en: 'Choose one of your pages.' },
+} satisfies Record<string, Localized>;
+
+export type FunnelInputProblem = keyof typeof wrongInput;
+
+export function funnelInputError(locale: Locale, field: string, problem: FunnelInputProblem): InputError {
+  return new InputError([entry(locale, field, problem)]);
+}
+
+/** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
+export function checkFunnelInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  throw new InputError(read.error.issues.map((issue) => entry(locale, issue.path.map(String).join('.'), problemOf(issue))));
+}
+
+function entry(locale: Locale, field: string, problem: FunnelInputProblem): ErrorEntry {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return { code: problem, title, detail: wrongInput[problem][locale], source: { field } };
+}
+
+function problemOf(issue: z.core.$ZodIssue): FunnelInputProblem {
+  if (Object.hasOwn(wrongInput, issue.message)) return issue.message as FunnelInputProblem;
+  if (issue.code === 'too_big') return 'too_long';
+  return issue.code === 'invalid_value' ? 'unknown_choice' : 'required';
+}

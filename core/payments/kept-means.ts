@@ -1,0 +1,41 @@
+import type { Ctx, Locale } from '#core/context';
+import { reading } from '#core/database';
+import { paymentMethodTitle } from '#core/orders';
+import { sessionUser } from '#core/people';
+import type { PaymentMethod } from './method-keys.ts';
+import type { Payment } from './payment.ts';
+import type { SavedMethod } from './provider.ts';
+
+/** A means of payment that a seller remembers for somebody. */
+export interface KeptMeans {
+  /** Of the payment that saved it: what a form names it by. */
+  token: string;
+  method: PaymentMethod;
+  provider: string;
+  saved: SavedMethod;
+  instrument: Payment['instrument'];
+}
+
+/** What names it in a form, in the place of a method: `kept:pay_…`. */
+export const KEPT = 'kept:';
+
+/** What the holder of this cookie let the seller in scope remember, newest first; each means once. One statement. */
+export async function keptMeans(ctx: Ctx, { sellerId, sessionToken }: { sellerId: number; sessionToken: string }): Promise<KeptMeans[]> {
+  const { sql, bindings } = sessionUser(ctx, sessionToken);
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: KeptMeans[] }>(`${MEANS} and p.seller_id = ? and p.kept_for in (${sql}) ${EACH_ONCE}`, [sellerId, ...bindings] as never[]));
+  return rows;
+}
+
+const MEANS = `select token, method, provider, saved, instrument from (
+  select distinct on (p.provider, p.saved_method->>'method') p.id, p.token, p.method, p.provider, p.saved_method as saved, p.instrument
+    from payments p where p.state = 'successful' and p.saved_method is not null and p.let_go_at is null`;
+const EACH_ONCE = `order by p.provider, p.saved_method->>'method', p.id desc) means order by id desc limit 20`;
+
+/** `Visa ···· 4242, bis 04/2029`. */
+export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'instrument'>, locale: Locale): string {
+  const { brand, last4, expires, mandate } = instrument ?? {};
+  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : paymentMethodTitle(method, locale);
+  const [year, month] = expires?.split('-') ?? [];
+  const until = month && year ? `${locale === 'de' ? 'gültig bis' : 'expires'} ${month}/${year}` : '';
+  return [last4 ? `${name} ···· ${last4}` : name, until, mandate ? `${locale === 'de' ? 'Mandat' : 'mandate'} ${mandate}` : ''].filter(Boolean).join(', ');
+}

@@ -1,0 +1,106 @@
+import type { Ctx } from '#core/context';
+import { money } from '#core/kit';
+import { chargebackJournals, credit, debit, excessJournals, vatDueOf, type DisputeFactsForBooks, type Journal } from '#core/ledger';
+import { moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { Payment, type Dispute, type Refund } from '#core/payments';
+import { billedLines } from './billed-lines.ts';
+import { takeBack } from './hand-over.ts';
+import { moneyAccount } from './money-account.ts';
+import { postMoney } from './post-money.ts';
+import { refundableOf } from './refundable-of.ts';
+import { surplusOf } from './surplus-of.ts';
+import { taxedLines } from './taxed-lines.ts';
+import type { DisputeFile } from './write-dispute.ts';
+
+/** What the money that a bank took was: paid for what was bought, or the buyer's anyway. What is left of it had gone back before. */
+export interface Taken {
+  booked: number;
+  setOff: number;
+}
+
+type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'disputed'>;
+
+/** How much of an amount a bank took is there to be taken. Pure. */
+export function takenOf(
+  amount: number,
+  payment: DisputedPayment,
+  { refunds, disputes }: { refunds: readonly Pick<Refund, 'payment_id' | 'purpose' | 'state' | 'amount'>[]; disputes: readonly Pick<Dispute, 'payment_id' | 'state' | 'set_off'>[] },
+): Taken {
+  const booked = payment.effective ? Math.min(amount, refundableOf(payment, refunds)) : 0;
+  const before = disputes.filter(({ payment_id: id, state }) => id === payment.id && state !== 'won').reduce((sum, dispute) => sum + dispute.set_off, 0);
+  return { booked, setOff: Math.min(amount - booked, surplusOf(payment, refunds) - before) };
+}
+
+/** What is neither of the sale nor the buyer's anyway: they have it twice. */
+export function excessOf({ amount, booked, set_off: setOff }: Pick<Dispute, 'amount' | 'booked' | 'set_off'>): number {
+  return amount - booked - setOff;
+}
+
+/** Books what a bank took, under a key of its own: payment, rate, order, books and access in the caller's transaction. */
+export async function bookTaken(ctx: Ctx, at: DisputeFile, { booked, setOff }: Taken, key: string): Promise<HistoryEntry[]> {
+  const { file, payment } = at;
+  await postMoney(ctx, setOffJournals(at, setOff, key));
+  if (booked === 0) return [];
+  const rate = rateOf(at);
+  await postMoney(ctx, chargebackJournals({ ...forBooks(at, booked, { before: true }), key }));
+  await writeDisputed(ctx, payment, booked);
+  const history = (await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ?? (await keepState(ctx, rate, rate.paid - booked));
+  history.push(...(await moveOrder(ctx, file.order, { paid: file.order.paid - booked, ...counted(file.order.paid_count, rate, -1) }, file.rates)));
+  await takeBack(ctx, file, 'chargeback');
+  return [...history, { kind: 'access.withdrawn' }];
+}
+
+/** The buyer has from their bank what we owed them; `mirrored` when the bank gives it back. */
+export function setOffJournals({ file: { order }, payment }: DisputeFile, setOff: number, key: string, mirrored = false): Journal[] {
+  if (setOff === 0) return [];
+  const [from, to] = mirrored ? [moneyAccount(payment.provider), 'S:payer:overpayment'] : ['S:payer:overpayment', moneyAccount(payment.provider)];
+  return [{
+    book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency: payment.currency_key, kind: 'Chargeback', idempotencyKey: `${key}:set_off${mirrored ? '_won' : ''}`,
+    orderId: order.id, paymentId: payment.id, text: orderNumber(order.token), postings: [debit(from!, BigInt(setOff)), credit(to!, BigInt(setOff))],
+  }];
+}
+
+/** What a bank took beyond what was left. `excess`: in minor units; under the dispute's key when none is given. */
+export function excessBooked({ file: { order }, payment, dispute }: DisputeFile, step: 'opened' | 'won' | 'lost' | 'found', { excess = excessOf(dispute), key = `dispute:${dispute.id}` } = {}): Journal[] {
+  return excessJournals({
+    // Without the order: what a contract brought in never falls below nothing.
+    sellerId: order.seller_id, paymentId: payment.id, key, excess: money(excess, dispute.currency_key), step, account: moneyAccount(payment.provider), text: orderNumber(order.token),
+  });
+}
+
+export function forBooks(at: DisputeFile, amount: number, { before }: { before: boolean }): DisputeFactsForBooks {
+  const { file, payment, dispute } = at;
+  const { order, seller } = file;
+  const rate = rateOf(at);
+  const paid = supplyOf(order.period_type) === 'whole' ? order.paid : rate.paid;
+  return {
+    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(amount, dispute.currency_key),
+    paidWithout: money(before ? paid - amount : paid, dispute.currency_key), account: moneyAccount(payment.provider), text: orderNumber(order.token),
+  };
+}
+
+/** `over`: what of it is the buyer's from now on. */
+export async function writeDisputed(ctx: Ctx, payment: Payment, change: number, over = 0): Promise<void> {
+  const disputed = payment.disputed + change;
+  const surplus = payment.surplus + over;
+  const updated = await Payment.query(ctx.db).where({ id: payment.id, seller_id: payment.seller_id, disputed: payment.disputed }).patch({ disputed, surplus, updated_at: ctx.clock.now() });
+  if (updated !== 1) throw new Error(`Payment ${payment.id} was changed by somebody else in between.`);
+  Object.assign(payment, { disputed, surplus });
+}
+
+/** Where the state has no say, e.g. a second dispute of the same rate, the amount still has. */
+export async function keepState(ctx: Ctx, rate: OrderRate, paid: number): Promise<HistoryEntry[]> {
+  await ctx.db('order_rates').where({ id: rate.id, seller_id: rate.seller_id, state: rate.state }).update({ paid, updated_at: ctx.clock.now() });
+  rate.paid = paid;
+  return [];
+}
+
+export function counted(count: number, rate: OrderRate, change: 1 | -1): { paid_count?: number } {
+  const whole = change === 1 ? rate.paid === rate.amount : true;
+  return whole && count + change >= 0 ? { paid_count: count + change } : {};
+}
+
+export function rateOf({ file, payment }: Pick<DisputeFile, 'file' | 'payment'>): OrderRate {
+  return file.rates.find((each) => each.id === payment.order_rate_id)!;
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '#core/context';
+import { issueRefundDocument } from '#core/invoicing';
+import { money } from '#core/kit';
+import { refundJournals, vatDueOf } from '#core/ledger';
+import { OrderChange, actorName, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
+import { disputeMachine, type Dispute } from '#core/payments';
+import { billOf } from './billed-lines.ts';
+import { rateOf } from './book-taken.ts';
+import { moneyAccount } from './money-account.ts';
+import { postMoney } from './post-money.ts';
+import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
+import type { DisputeFile } from './write-dispute.ts';
+
+/** The money stays away. A claim that is kept stays due; one that is dropped is corrected like a refund without money. */
+export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
+  const { file, dispute, payment } = at;
+  const { order } = file;
+  const rate = rateOf(at);
+  if (hasOthers(at) || rate.state !== 'chargebacked') return [];
+  if (ofRate(at).some(({ state }) => state === 'lost')) {
+    const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
+    return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
+  }
+  const open = rate.amount - rate.paid;
+  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `dispute:${dispute.id}`, amount: money(open, order.currency_key) });
+  if (document) {
+    await postMoney(ctx, refundJournals({
+      sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, taxed: document.taxed, money: money(0, order.currency_key),
+      from: moneyAccount(payment.provider), text: orderNumber(order.token),
+      ...(vatDueOf(file.seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
+    }));
+    const sum = (pick: 'net' | 'vat'): number => Number(document.taxed.reduce((total, share) => total + share[pick].minor, 0n));
+    await OrderChange.query(ctx.db).insert({
+      seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor), kind: 'discarded',
+      net: -sum('net'), vat: -sum('vat'), gross: -open, detail: { dispute_id: dispute.id },
+    });
+  }
+  const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
+  const goesOn = await goOnOrRest(ctx, at);
+  return [...moves, ...goesOn, ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : [])];
+}
+
+/**
+ * A charge that the seller lets the bank keep is like one given back: while others are paid the order goes on, with access. When nothing is
+ * left of what was paid, what is to come rests, since nobody is charged for what they may not use; the seller ends the order or goes on.
+ */
+async function goOnOrRest(ctx: Ctx, { file }: DisputeFile): Promise<HistoryEntry[]> {
+  const { order, rates } = file;
+  const isPaid = rates.some(({ state }) => state === 'paid');
+  const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => state === 'future');
+  const moved = await moveOrder(ctx, order, rests ? { paused_at: ctx.clock.now() } : {}, rates);
+  return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(isPaid ? await reopenAfterChargeback(ctx, file) : [])];
+}
+
+/** The disputes that a charge still stands or fell with: a part of it may have come by another payment. */
+function ofRate({ file, dispute }: DisputeFile): Dispute[] {
+  return file.disputes.filter((each) => each.booked > 0 && each.order_rate_id === dispute.order_rate_id);
+}
+
+export function hasOthers(at: DisputeFile): boolean {
+  return ofRate(at).some(({ id, state }) => id !== at.dispute.id && !disputeMachine.isTerminal(state));
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { changePlan, moveRateDate, skipRate, writeOffRate } from '#core/collection';
+import { addDays } from '#core/kit';
+import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
+import { useFaultBench, type Sold } from './fault-bench.ts';
+import { deliver } from './outside-acts.ts';
+
+// What the simulation found of money on its way: what banks still carry out, take back or give up, and what goes back meanwhile.
+const bench = useFaultBench();
+const { sold, view, transfer, told, dispute, daysPass, lost, newestPayment, openThings, billsOf, balance } = bench;
+
+test.for(['paid', 'declined'] as const)('an order all of whose money goes back while a bank carries out the next instalment is over, whatever the bank decides (%s)', async (decided) => {
+  const order = await sold('raten', 'paid');
+  await daysPass(order, 8, 'by_bank');
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  expect([(await view(order)).order.payment_state, await openThings(order), await billsOf(order)]).toEqual(['payment_refunded', [], [['regular', 10000], ['reversal', -10000]]]);
+  const second = { ...order, externalId: newestPayment() };
+  bench.shop.provider.set(second.externalId, decided);
+  await told(second, `over ${decided}`);
+  await bench.shop.jobs.runUntilIdle();
+  await daysPass(order, 30);
+  const { order: { payment_state: state, paid }, payments } = await view(order);
+  expect([state, paid, payments.length, bench.shop.provider.payments.get(second.externalId)!.refunded]).toEqual(['payment_refunded', 3334, 2, decided === 'paid' ? 3333n : 0n]);
+});
+
+test('a charge that never reached the provider is not made once all money went back', async () => {
+  const order = await sold('raten', 'paid');
+  await daysPass(order, 8, 'dead');
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  bench.shop.kernel.clock.advance({ hours: 2 });
+  await mindPayments(bench.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
+  await bench.shop.jobs.runUntilIdle();
+  expect((await view(order)).payments.map(({ state, external_id: id }) => [state, id !== null])).toEqual([['successful', true], ['canceled', false]]);
+});
+
+test.for(['a won dispute', 'a paid debt'] as const)('money that counts for an order after all other went back opens it again: %s', async (which) => {
+  const order = await sold('raten', 'paid');
+  await daysPass(order, 8, which === 'a won dispute' ? 'paid' : 'expired_card');
+  if (which === 'a paid debt') await daysPass(order, 60);
+  const second = { ...order, externalId: newestPayment() };
+  const id = which === 'a won dispute' ? bench.shop.provider.dispute(second.externalId) : null;
+  if (id) await dispute(second, 'told-10', id);
+  await bench.shop.jobs.runUntilIdle();
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  expect(await openThings(order)).toEqual([]);
+  if (id) bench.shop.provider.disputes.get(id)!.state = 'won';
+  if (id) await dispute(second, 'told-11', id);
+  else await transfer(order, 3333, 'after all');
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paid', 1]);
+});
+
+/** An order that two attempts paid: the second one is the buyer's and, since nobody answers, still on its way back. */
+async function paidTwice(): Promise<Sold> {
+  const order = await sold('viel', 'buyer_acts');
+  const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'sepa' });
+  bench.shop.provider.script = ['paid'];
+  await openPaymentStep(bench.shop.buyer, { paymentToken });
+  bench.shop.provider.set(order.externalId, 'paid');
+  bench.shop.provider.refundScript = ['dead'];
+  await told(order, `twice ${order.orderId}`);
+  await bench.shop.jobs.runOnce();
+  await bench.shop.jobs.runOnce();
+  return order;
+}
+
+test.for(['lost', 'won'] as const)('a chargeback of money that is on its way back is set off against it (%s)', async (decided) => {
+  const [owed, claimed, lostMoney] = [await balance('S:payer:overpayment'), await balance('S:receivable:chargeback'), await balance('S:expense:bad_debt')];
+  const order = await paidTwice();
+  const id = bench.shop.provider.dispute(order.externalId);
+  await dispute(order, `taken ${decided}`, id);
+  await bench.shop.jobs.runUntilIdle();
+  bench.shop.kernel.clock.advance({ hours: 3 });
+  await bench.shop.jobs.runUntilIdle();
+  expect([await balance('S:payer:overpayment'), await balance('S:receivable:chargeback'), (await view(order)).order.payment_state]).toEqual([owed, claimed, 'paid']);
+  if (decided === 'won') bench.shop.provider.disputes.get(id)!.state = 'under_review';
+  if (decided === 'won') await dispute(order, 'reviewed', id);
+  bench.shop.provider.disputes.get(id)!.state = decided;
+  await dispute(order, `decided ${decided}`, id);
+  await bench.shop.jobs.runUntilIdle();
+  // Won, it is the buyer's again and sent to them; lost, they have it from their bank.
+  expect([await balance('S:payer:overpayment'), await balance('S:expense:bad_debt'), bench.shop.provider.payments.get(order.externalId)!.refunded]).toEqual([owed, lostMoney, decided === 'won' ? 1999n : 0n]);
+});
+
+test.for(['opened', 'lost'] as const)('a chargeback that met a refund on its way counts once the refund is refused (%s)', async (decided) => {
+  const order = await sold('viel', 'paid');
+  bench.shop.provider.refundScript = ['dead'];
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+  const id = bench.shop.provider.dispute(order.externalId);
+  if (decided === 'lost') bench.shop.provider.disputes.get(id)!.state = 'lost';
+  await dispute(order, `met ${decided}`, id);
+  await bench.shop.jobs.runOnce();
+  const claimed = await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback');
+  bench.shop.kernel.clock.advance({ hours: 3 });
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual([decided === 'lost' ? 'payment_paused' : 'payment_chargebacked', []]);
+  expect(await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback') - claimed).toBe(-1999);
+});
+
+test('what goes back of a part of a period corrects the bill that the rest brings', async () => {
+  const order = await sold('club', 'authorised');
+  const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
+  await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 300 });
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'part' });
+  await transfer(order, 200, 'the rest of a period');
+  expect(await billsOf(order)).toEqual([['regular', 500], ['corrected', -100]]);
+  expect((await view(order)).order).toMatchObject({ paid: 500, refunded: 100, payment_state: 'paying' });
+});
+
+test('a part of an overdue period that nothing was billed for can go back', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'expired_card');
+  await transfer(order, 100, 'a part of a debt');
+  await daysPass(order, 60);
+  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'part' });
+  await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId: id });
+  expect([(await view(order)).order.refunded, await billsOf(order)]).toEqual([100, [['regular', 1201]]]);
+});
+
+test('a charge that was moved before another one changes its plan with it, and a year later no day is charged twice', async () => {
+  const order = await sold('club', 'paid');
+  const [, second, third] = (await view(order)).rates;
+  await moveRateDate(bench.shop.seller, { orderId: order.orderId, rateId: third!.id, day: addDays(second!.due_date, -3), following: false });
+  await changePlan(bench.shop.buyer, { orderId: order.orderId, planId: bench.shop.plans[0]! });
+  await skipRate(bench.shop.seller, { orderId: order.orderId, rateId: second!.id });
+  await daysPass(order, 40);
+  await daysPass(order, 31);
+  const days = (await view(order)).rates.filter(({ state }) => state !== 'skipped').map(({ due_date: due }) => due).sort();
+  expect(new Set(days).size).toBe(days.length);
+});
+
+test('a part of a period whose rest is written off is the buyer\'s in the books', async () => {
+  const order = await sold('club', 'paid');
+  await daysPass(order, 32, 'expired_card');
+  await transfer(order, 1, 'a cent of a period');
+  await daysPass(order, 60);
+  const debt = (await view(order)).rates.find(({ state }) => state === 'debt')!;
+  await writeOffRate(bench.shop.seller, { orderId: order.orderId, rateId: debt.id });
+  expect((await view(order)).order).toMatchObject({ total: 500, paid: 501, payment_state: 'payment_canceled' });
+});
+
+test('a part that goes back after an accepted chargeback of another opens nothing again', async () => {
+  const order = await sold('viel', 'paid');
+  bench.shop.provider.refundScript = ['pending'];
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 500, reason: '', requestKey: 'part' });
+  await dispute(order, 'told-12', bench.shop.provider.dispute(order.externalId, { minor: 700n }));
+  await bench.shop.jobs.runUntilIdle();
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
+  const refund = [...bench.shop.provider.refunds.values()].at(-1)!;
+  refund.state = 'successful';
+  await deliver(bench.shop, { event: 'told-13', kind: 'refund', externalId: refund.id, paymentExternalId: order.externalId });
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', refunded: 500 }, []]);
+});
+
+test('a rate that two payments paid stays with the bank until both chargebacks are decided, and owes what one of them lost', async () => {
+  const order = await sold('raten', 'authorised');
+  const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
+  await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 1000 });
+  const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
+  bench.shop.provider.script = ['paid'];
+  await openPaymentStep(bench.shop.buyer, { paymentToken });
+  const second = { ...order, externalId: newestPayment() };
+  const id = bench.shop.provider.dispute(second.externalId);
+  await dispute(second, 'told-16', id);
+  await lost(order, order.externalId);
+  expect((await view(order)).rates[0]).toMatchObject({ state: 'chargebacked', paid: 0 });
+  bench.shop.provider.disputes.get(id)!.state = 'won';
+  await dispute(second, 'told-17', id);
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).rates[0], await openThings(order)]).toMatchObject([{ state: 'debt', paid: 2334 }, []]);
+  await transfer(order, 1000, 'what was lost');
+  expect([(await view(order)).rates[0], (await openThings(order)).length]).toMatchObject([{ state: 'paid', paid: 3334 }, 1]);
+});
+
+test('what was paid in another way while a bank held it goes back when the bank gives it up', async () => {
+  const order = await sold('raten', 'authorised');
+  const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
+  await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 1000 });
+  const id = bench.shop.provider.dispute(order.externalId);
+  await dispute(order, 'told-14', id);
+  await bench.shop.jobs.runUntilIdle();
+  await transfer(order, 3334, 'paid again');
+  bench.shop.provider.disputes.get(id)!.state = 'won';
+  await dispute(order, 'told-15', id);
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.paid, bench.shop.provider.payments.get(order.externalId)!.refunded]).toEqual([3334, 1000n]);
+});
+
+test('a part that comes while a bank is at work leaves the rest due when the bank brings nothing', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'by_bank');
+  const charge = { ...order, externalId: newestPayment() };
+  await transfer(order, 99, 'while the bank works');
+  expect((await view(order)).rates[1]).toMatchObject({ state: 'partly_paid', paid: 99 });
+  bench.shop.provider.set(charge.externalId, 'declined');
+  await told(charge, 'brought nothing');
+  await bench.shop.jobs.runUntilIdle();
+  await daysPass(order, 5);
+  expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
+});

@@ -1,0 +1,64 @@
+import { exitsOf } from './graph-exits.ts';
+import type { FunnelTexts } from './funnel-texts.ts';
+
+export interface DrawnNode {
+  id: string;
+  kind: 'landing' | 'checkout' | 'upsell' | 'downsell' | 'thank_you';
+  title: string;
+  onAccept: string | null;
+  onDecline: string | null;
+}
+
+const WIDTH = 168;
+const HEIGHT = 60;
+const GAP_X = 72;
+const GAP_Y = 28;
+
+/** The steps in columns by their distance from the beginning; a picture of the cards below, which say the same in words. */
+export function FunnelGraph({ nodes, entryNodeId, t }: { nodes: readonly DrawnNode[]; entryNodeId: string | null; t: FunnelTexts }) {
+  const places = placesOf(nodes, entryNodeId);
+  const at = [...places.values()];
+  const width = Math.max(...at.map(({ column }) => column), 0) * (WIDTH + GAP_X) + WIDTH + 8;
+  const height = Math.max(...at.map(({ row }) => row), 0) * (HEIGHT + GAP_Y) + HEIGHT + 8;
+  const x = (id: string): number => places.get(id)!.column * (WIDTH + GAP_X) + 4;
+  const y = (id: string): number => places.get(id)!.row * (HEIGHT + GAP_Y) + 4;
+  return (
+    <div className="overflow-x-auto">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="max-w-none text-ink">
+        <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" /></marker></defs>
+        {nodes.flatMap((node) => exitsOf(node).filter(({ to }) => to !== null && places.has(to)).map(({ on, to }) => {
+          const [fromX, fromY, toX, toY] = [x(node.id) + WIDTH, y(node.id) + (on === 'decline' ? 42 : 20), x(to!) - 2, y(to!) + (on === 'decline' ? 42 : 20)];
+          const bend = Math.max(24, (toX - fromX) / 2);
+          return <path key={`${node.id}${on}`} d={`M${fromX} ${fromY}C${fromX + bend} ${fromY} ${toX - bend} ${toY} ${toX} ${toY}`} fill="none" stroke="currentColor" strokeWidth={1.5} strokeDasharray={on === 'decline' ? '5 4' : undefined} markerEnd="url(#head)" />;
+        }))}
+        {nodes.map((node) => (
+          <g key={node.id}>
+            <rect x={x(node.id)} y={y(node.id)} width={WIDTH} height={HEIGHT} rx={10} className="fill-surface stroke-line-strong" strokeWidth={node.id === entryNodeId ? 2.5 : 1.25} />
+            <text x={x(node.id) + 12} y={y(node.id) + 24} fontSize={12} className="fill-ink-soft">{t[node.kind]}</text>
+            <text x={x(node.id) + 12} y={y(node.id) + 45} fontSize={15} fontWeight={600} fill="currentColor">{node.title.length > 18 ? `${node.title.slice(0, 17)}…` : node.title}</text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The longest way to a step decides its column, so that lines run to the right. What cannot be reached stands in the first one. */
+function placesOf(nodes: readonly DrawnNode[], entryNodeId: string | null): Map<string, { column: number; row: number }> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const column = new Map<string, number>();
+  const visit = (id: string | null, depth: number): void => {
+    const node = byId.get(id ?? '');
+    if (!node || depth > nodes.length || (column.get(node.id) ?? -1) >= depth) return;
+    column.set(node.id, depth);
+    for (const { to } of exitsOf(node)) visit(to, depth + 1);
+  };
+  visit(entryNodeId, 0);
+  const rows = new Map<number, number>();
+  return new Map(nodes.map(({ id }) => {
+    const place = column.get(id) ?? 0;
+    const row = rows.get(place) ?? 0;
+    rows.set(place, row + 1);
+    return [id, { column: place, row }];
+  }));
+}
