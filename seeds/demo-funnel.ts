@@ -5,11 +5,11 @@ import { createPage, pageForEditing, publishPage, saveDraft } from '#core/pages'
 
 /** One funnel: a landing page, a course, an offer, a smaller one for those who decline, thanks. Left out where the shop takes no payments. */
 export async function buildFunnel(ctx: Ctx, shopName: string): Promise<void> {
-  const sold = await reading(ctx, ({ db }) => db('products').where({ published: true, free: false, archived: false }).whereIn('form', ['download', 'course']).whereNull('access_password')
+  const sold = await reading(ctx, ({ db }) => db('products').where({ published: true, free: false, archived: false }).whereIn('form', ['download', 'course'])
     .orderBy('id').limit(3).select<{ id: number; name: string }[]>('id', 'name'));
   const [main, upsell, downsell] = sold;
   if (!main || !upsell || !downsell) return;
-  const [landing, thanks] = [await page(ctx, shopName, { slug: 'funnel-start', name: 'Funnel: Landeseite', template: 'landing' }), await page(ctx, shopName, { slug: 'danke', name: 'Funnel: Danke', template: 'thank-you' })];
+  const [landing, thanks] = [await page(ctx, shopName, { slug: 'funnel-start', name: 'Funnel: Landeseite', template: 'funnel-offer' }), await page(ctx, shopName, { slug: 'danke', name: 'Funnel: Danke', template: 'thank-you' })];
   const step = { pageId: null, pageIdB: null, productId: null, planId: null, onAccept: null, onDecline: null };
   const { id } = await createFunnel(ctx, {
     name: 'Vom Einstieg zum Paket', slug: 'einstieg', entryNodeId: 'n1',
@@ -27,7 +27,7 @@ export async function buildFunnel(ctx: Ctx, shopName: string): Promise<void> {
 /** A published page; a landing page gets the button that leads on. */
 async function page(ctx: Ctx, shopName: string, { template, ...named }: { slug: string; name: string; template: string }): Promise<number> {
   const pageId = await createPage(ctx, { ...named, template, shopName });
-  if (template === 'landing') {
+  if (template === 'funnel-offer') {
     const { doc, rev } = await pageForEditing(ctx, pageId);
     await saveDraft(ctx, { pageId, baseRev: rev, doc: withWayOn(doc as Drawn) });
   }
@@ -36,12 +36,17 @@ async function page(ctx: Ctx, shopName: string, { template, ...named }: { slug: 
 }
 
 interface Drawn {
-  nodes: Record<string, object> & { ROOT: { c: { default: readonly string[] } } };
+  nodes: Record<string, { t: string; p: object }>;
 }
 
+/** The offer's place is taken by the way on. */
 function withWayOn(doc: Drawn): Drawn {
-  const root = doc.nodes.ROOT;
-  const top = root.c.default;
-  const button = { t: 'funnel', v: 1, p: { entry: 'button', collect: [], buttonText: 'Ja, ich möchte anfangen' }, s: {} };
-  return { ...doc, nodes: { ...doc.nodes, ROOT: { ...root, c: { default: [...top.slice(0, 2), 'wayon', ...top.slice(2)] } }, wayon: button } };
+  const words = { titleText: 'Fotografieren lernen, Schritt für Schritt', additionalText: 'Ein Kauf, und wenn Sie mögen, gleich das Passende dazu.' };
+  const way = { entry: 'button', collect: [], buttonText: 'Ja, ich möchte anfangen' };
+  return {
+    ...doc,
+    nodes: Object.fromEntries(Object.entries(doc.nodes).map(([id, node]) => [
+      id, node.t === 'funnel_product' ? { ...node, t: 'funnel', v: 1, p: way, s: {} } : node.t === 'banner' ? { ...node, p: { ...node.p, ...words } } : node,
+    ])),
+  };
 }

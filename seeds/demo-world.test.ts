@@ -42,7 +42,7 @@ test('the demo world is built once, however often it is asked for and wherever i
     expect(people.map(({ email }) => email)).toEqual(['anna@kontor.test', 'payer@kontor.test', 'publisher@kontor.test', 'admin@kontor.test']);
     expect(await demoWorldIsBuilt(kernel())).toBe(true);
     const counts = await rowCounts();
-    expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 34, refunds: 2, pages: 1 });
+    expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 34, refunds: 2, pages: 3 });
     expect(await ratesByState()).toEqual([
       'Mara subscription paying 3', 'Paul limited_subscription paying 3', 'Clara subscription payment_paused 2, by hand', 'Jonas subscription payment_paused 1',
       'Paul subscription paying 2', 'Paul installment paying 2', 'Mara installment payment_refunded 0',

@@ -120,6 +120,33 @@ describe('in a browser', async () => {
     expect(await seen()).toBe(1);
   }, 30_000);
 
+  const menu = pageWith([{ type: 'header', p: {
+    items: [{ name: 'Courses', link: { target: 'none' }, submenu: [{ name: 'Beginners', link: { target: 'custom_link', url: 'https://example.com/a' } }] }, { name: 'Prices', link: { target: 'shop' }, submenu: [] }],
+  } }, { type: 'banner' }]);
+
+  test.skipIf(!executablePath)('a submenu opens by keyboard, Escape closes it and keeps the place, leaving closes it; all of it opens without script, on a phone too', async () => {
+    await open(menu, 1280);
+    const sub = page.locator('.b-header__nav summary', { hasText: 'Courses' });
+    const link = page.locator('.b-header__nav').getByRole('link', { name: 'Beginners' });
+    await sub.focus();
+    await page.keyboard.press('Enter');
+    expect(await link.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await link.isVisible()).toBe(false);
+    expect(await sub.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    await open(menu, 375, { script: false });
+    await page.locator('.b-header__small > summary').press('Enter');
+    await page.locator('.b-header__panel summary', { hasText: 'Courses' }).press('Enter');
+    expect(await page.locator('.b-header__panel').getByRole('link', { name: 'Beginners' }).isVisible()).toBe(true);
+  }, 30_000);
+
   test.skipIf(!executablePath)('without script there are no arrows, and Tab reaches every slide', async () => {
     await open(slider, 1280, { script: false });
     expect(await page.getByRole('button').count()).toBe(0);

@@ -16,7 +16,7 @@ test('a menu is arranged by keyboard, translated beside its source, keeps its tr
   const saved = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === 'Saved', undefined, { timeout: 8000 });
 
   await page.locator('[data-nid="b1"]').click({ position: { x: 4, y: 4 } });
-  const entries = settings.locator('fieldset', { hasText: 'Menu' }).first();
+  const entries = settings.locator('fieldset.kb-field', { hasText: 'Menu' }).first();
   await entries.getByRole('button', { name: 'Add' }).last().click();
   await entries.locator(':scope > .kb-list > details').nth(1).locator('summary').first().click();
   await entries.getByRole('textbox', { name: 'Name' }).last().fill('Prices');

@@ -6,6 +6,7 @@ import { historyStories } from './stories/history.ts';
 import { layerStories } from './stories/layers.ts';
 import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
 import { savingStories } from './stories/saving.ts';
+import { settingsStories } from './stories/settings.ts';
 
 let harness: Harness | undefined;
 beforeAll(async () => {
@@ -225,4 +226,5 @@ describe('the page editor in a browser', () => {
   clipboardStories(() => harness);
   historyStories(() => harness);
   savingStories(() => harness);
+  settingsStories(() => harness);
 });

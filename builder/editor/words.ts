@@ -3,6 +3,7 @@ import type { Locale } from '#builder/block';
 const en = {
   canvas: 'Page canvas', blocks: 'Blocks', layers: 'Layers', settings: 'Settings', toolbar: 'Editor toolbar',
   undo: 'Undo', redo: 'Redo', preview: 'Preview', publish: 'Publish', versions: 'Versions', saveState: 'Save state', log: 'Editor announcements',
+  contrast: 'Contrast', contrastLow: 'Hard to read: text needs 4.5 : 1.',
   rotate: 'Rotate', openTab: 'Open in a tab', previewStale: 'The latest changes could not be saved, so this shows the page as it was saved last.',
   lock: 'Lock', unlock: 'Unlock', locked: 'locked', lockedNow: 'Locked', unlockedNow: 'Unlocked', isLocked: 'This block is locked. Unlock it in the layers to change it.',
   severalBlocks: 'blocks', selectedCount: 'selected', deselected: 'Taken out of the selection', noFurther: 'It cannot be moved further this way.', moveApart: 'These blocks lie in different containers. Use “Move to…” to bring them together.',
@@ -42,6 +43,7 @@ const en = {
 const de: typeof en = {
   canvas: 'Seite', blocks: 'Blöcke', layers: 'Ebenen', settings: 'Einstellungen', toolbar: 'Werkzeuge',
   undo: 'Rückgängig', redo: 'Wiederholen', preview: 'Vorschau', publish: 'Veröffentlichen', versions: 'Versionen', saveState: 'Speicherstand', log: 'Meldungen des Editors',
+  contrast: 'Kontrast', contrastLow: 'Schwer zu lesen: Text braucht 4,5 : 1.',
   rotate: 'Drehen', openTab: 'In einem Tab öffnen', previewStale: 'Die letzten Änderungen ließen sich nicht speichern; hier steht die Seite, wie sie zuletzt gespeichert wurde.',
   lock: 'Sperren', unlock: 'Entsperren', locked: 'gesperrt', lockedNow: 'Gesperrt', unlockedNow: 'Entsperrt', isLocked: 'Dieser Block ist gesperrt. Entsperren Sie ihn in den Ebenen, um ihn zu ändern.',
   severalBlocks: 'Blöcke', selectedCount: 'ausgewählt', deselected: 'Aus der Auswahl genommen', noFurther: 'In diese Richtung geht es nicht weiter.', moveApart: 'Diese Blöcke liegen in verschiedenen Bereichen. Mit „Verschieben nach…“ bringen Sie sie zusammen.',

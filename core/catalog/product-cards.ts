@@ -33,6 +33,8 @@ export interface ProductCard {
   readonly categoryIds: readonly number[];
   readonly soldOut: boolean;
   readonly sellable: boolean;
+  /** Something other than being sold out keeps it from being sold: buyers do not see it. */
+  readonly blocked: boolean;
   /** Off: only whoever has its link is to find it. */
   readonly sellViaShop: boolean;
 }
@@ -130,6 +132,7 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
   const plans = row.free ? [] : offeredPlans(row);
   const shown = shownPrice(row, plans[0]?.price ?? null);
   const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  const blockers = sellingBlockers(warnings);
   return {
     id: row.id,
     form: row.form,
@@ -147,7 +150,8 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     plans,
     categoryIds: row.category_ids,
     soldOut: soldOut(row),
-    sellable: sellingBlockers(warnings).length === 0,
+    sellable: blockers.length === 0,
+    blocked: blockers.some((each) => each !== 'limit_reached'),
     sellViaShop: row.sell_via_shop,
   };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { Funnel, isOffer, type FunnelNode } from './funnel.ts';
 import { nodeOf } from './funnel-run.ts';
 
@@ -41,7 +41,7 @@ export async function funnelCheckout(ctx: Ctx, { sellerId, ref, slug }: { seller
 
 /** Counts a visitor at a step before the purchase, of whom nothing else is known. */
 export async function countView(ctx: Ctx, { sellerId, funnelId, nodeId, variant }: { sellerId: number; funnelId: number; nodeId: string; variant: 'a' | 'b' }): Promise<void> {
-  await reading(ctx, ({ db, clock }) => db.raw(
+  await inTransaction(ctx, ({ db, clock }) => db.raw(
     `insert into funnel_views (seller_id, funnel_id, node_id, variant, day) values (?, ?, ?, ?, ?)
        on conflict (seller_id, funnel_id, node_id, variant, day) do update set views = funnel_views.views + 1`,
     [sellerId, funnelId, nodeId, variant, clock.now().toISOString().slice(0, 10)],

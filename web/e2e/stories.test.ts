@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { keepPicture, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
@@ -105,6 +106,54 @@ test('a seller designs a page in the builder and publishes it; a visitor without
   await keepPicture(visitor, 'published-page');
   await context.close();
 }, 60_000);
+
+test('a picture dropped on a page reaches visitors in every size, and a video at Vimeo asks nobody there before it is pressed', async () => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2277aa' } }).jpeg().toBuffer();
+  const refused = await annasBrowser.request.post('/cabinet/media_uploads?name=bild.png', { data: Buffer.from('<svg onload="alert(1)"/>'), headers: { 'content-type': 'application/octet-stream' } });
+  expect([refused.status(), ((await refused.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([422, 'media_not_recognised']);
+
+  await anna.goto('/cabinet/pages');
+  await anna.locator('input[name=name]').fill('Bilder');
+  await anna.locator('input[name=slug]').fill('bilder');
+  await anna.getByRole('button', { name: 'Seite anlegen' }).click();
+  await anna.waitForURL('**/edit');
+  await anna.locator('[data-slot="ROOT"]').waitFor();
+  await anna.locator('[data-palette="picture"]').first().click();
+  const dropped = await anna.evaluateHandle((base64) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'Haus.jpg', { type: 'image/jpeg' }));
+    return files;
+  }, photo.toString('base64'));
+  await anna.locator('[data-block="picture"]').dispatchEvent('drop', { dataTransfer: dropped });
+  await anna.locator('[data-block="picture"] img').waitFor();
+  await anna.locator('[data-palette="video"]').first().click();
+  const settings = anna.getByRole('complementary', { name: 'Einstellungen' });
+  await settings.getByLabel('Woher').selectOption('vimeo');
+  await settings.getByRole('textbox', { name: 'Vimeo-Video' }).fill('https://vimeo.com/76979871');
+  // The poster comes out of the library, with the keyboard.
+  await settings.getByRole('button', { name: 'Bild wählen' }).click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Haus.jpg' }).press('Enter');
+  await anna.locator('[data-block="video"] img').waitFor();
+  await anna.getByRole('button', { name: 'Veröffentlichen' }).first().click();
+  await anna.getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
+
+  const visitor = await person();
+  const hosts = new Set<string>();
+  visitor.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await visitor.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'playing' }));
+  await expect.poll(async () => {
+    await visitor.goto('/s/anna/bilder');
+    return visitor.locator('.b-picture source[type="image/avif"]').getAttribute('srcset').catch(() => null);
+  }, { timeout: 20_000 }).toMatch(/320w, .* 640w, .* 900w$/);
+  const shown = visitor.locator('.b-picture img');
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.complete, img.getAttribute('width'), img.getAttribute('height'), img.currentSrc.endsWith('.avif')])).toEqual([true, '900', '600', true]);
+  expect([...hosts]).toEqual([new URL(product.url).hostname]);
+  await keepPicture(visitor, 'published-media');
+  await visitor.locator('kontor-video a').click();
+  await visitor.frameLocator('kontor-video iframe').getByText('playing').waitFor();
+  expect(hosts).toContain('player.vimeo.com');
+}, 90_000);
 
 describe('buying', () => {
   test('with a plain card', async () => {

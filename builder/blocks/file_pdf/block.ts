@@ -25,7 +25,7 @@ export const filePdfBlock = defineBlock({
     .b-file_pdf__frame{display:block;width:100%;height:600px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface)}
     .b-file_pdf__small{display:none}
     .b-file_pdf__small summary{display:inline-flex;align-items:center;min-height:44px;cursor:pointer;font-weight:600;color:var(--c-primary)}
-    .b-file_pdf__link{display:flex;align-items:center;gap:20px;margin-bottom:12px;color:inherit}
+    .b-file_pdf__link{display:flex;align-items:center;gap:20px;margin-bottom:12px;color:inherit;text-decoration:none}
     .b-file_pdf__link img{flex:none;width:96px;height:auto;border:1px solid var(--c-border);border-radius:6px;background:#fff}
     .b-file_pdf__link strong{display:block;overflow-wrap:anywhere;text-decoration:underline;text-underline-offset:.18em}
     .b-file_pdf__link span span{color:var(--c-muted);font-size:.875rem}

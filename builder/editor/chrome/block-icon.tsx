@@ -1,6 +1,7 @@
 import {
   Box, Columns2, Image, LayoutGrid, MousePointerClick, Package, PanelBottom, PanelTop, PanelTopDashed, RectangleVertical, SeparatorHorizontal, Square, Text,
   GalleryHorizontal, GraduationCap, Handshake, MessageSquareQuote, Timer, TrendingUp,
+  AudioLines, Clapperboard, FileDown, FileText,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -11,6 +12,7 @@ const icons: Record<string, LucideIcon> = {
   square: Square, text: Text,
   'gallery-horizontal': GalleryHorizontal, 'graduation-cap': GraduationCap, handshake: Handshake, 'message-square-quote': MessageSquareQuote, timer: Timer,
   'trending-up': TrendingUp,
+  'audio-lines': AudioLines, clapperboard: Clapperboard, 'file-down': FileDown, 'file-text': FileText,
 };
 
 /** Icon of a block by its lucide name; a box for names this bundle does not carry. */

@@ -9,6 +9,9 @@ export function HelpDialog({ close }: { close(): void }): ReactElement {
   const keys: readonly [string, string][] = [
     ['↑ ↓', de ? 'Block davor, danach' : 'Previous, next block'],
     ['← →', de ? 'Umgebender Block, erster Block darin' : 'Container, first block inside'],
+    ['Shift ↑ ↓', de ? 'Mehrere Blöcke auswählen' : 'Select several blocks'],
+    ['Ctrl Shift V', de ? 'Hinter der Auswahl einfügen' : 'Paste behind the selection'],
+    ['F2, H, L', de ? 'In den Ebenen: umbenennen, verbergen, sperren' : 'In the layers: rename, hide, lock'],
     ['Enter', de ? 'Text bearbeiten' : 'Edit text'],
     ['Esc', de ? 'Eine Ebene hinaus' : 'One level up'],
     ['/', de ? 'Block einfügen' : 'Insert a block'],

@@ -3,7 +3,8 @@ import { label, type Locale } from '#builder/block';
 import type { DocumentIssue } from '#builder/document';
 import { selectBlock } from '../commands/select-block.ts';
 import { showSelection } from '../commands/travel-history.ts';
-import { useSession } from '../state/session.ts';
+import { blockName } from '../commands/block-name.ts';
+import { useSession, type Session } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
 const own = {
@@ -19,13 +20,17 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
   const [issues, setIssues] = useState<readonly DocumentIssue[]>();
   useEffect(() => {
     // The renderer comes along with the checks; it is loaded when it is wanted.
-    void import('#builder/checks').then(({ checkPage }) => setIssues(checkPage(store.get().doc, registry, { data: store.get().data, env })));
-  }, [store, registry, env]);
+    void import('#builder/checks').then(({ checkPage }) => {
+      const { doc, data } = store.get();
+      setIssues([...refusedInputs(session), ...checkPage(doc, registry, { data, env })]);
+    });
+  }, [session, store, registry, env]);
   const jump = ({ nodeId, path }: DocumentIssue): void => {
     close();
     const locale = /^i18n\.(de|en)\./.exec(path ?? '')?.[1] as Locale | undefined;
     store.set({ language: locale === env.locale ? undefined : locale });
     selectBlock(session, nodeId);
+    store.set({ jump: nodeId !== undefined && path !== undefined && locale === undefined ? { id: nodeId, path } : undefined });
     if (nodeId !== undefined) showSelection(session);
   };
   return (
@@ -49,4 +54,13 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
       })}
     </Dialog>
   );
+}
+
+/** What stands in a field but not in the document, because the field refuses it. */
+function refusedInputs(session: Session): DocumentIssue[] {
+  const { doc, invalid } = session.store.get();
+  return Object.values(invalid).filter(({ id }) => doc.nodes[id]).map(({ id, path, label: field, message }) => {
+    const told = `${blockName(session, id)}, ${session.say(field)}: ${message}`;
+    return { level: 'error', code: 'refused_input', message: label(told, told), nodeId: id, path };
+  });
 }

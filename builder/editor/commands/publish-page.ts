@@ -1,12 +1,14 @@
 import type { Session } from '../state/session.ts';
 
-/** Saves, checks and publishes. With errors nothing is published and the list of what to mend opens. */
+/** Saves, checks and publishes. With errors, or something its field refuses, nothing is published and the list of what to mend opens. */
 export async function publishPage(session: Session): Promise<void> {
   const { store, registry, env, api, autosave, words } = session;
   store.set({ editing: undefined });
   const { checkPage } = await import('#builder/checks');
-  const issues = checkPage(store.get().doc, registry, { data: store.get().data, env });
-  if (issues.some((issue) => issue.level === 'error')) return store.set({ dialog: 'problems' });
+  const { doc, data, invalid } = store.get();
+  const issues = checkPage(doc, registry, { data, env });
+  const refused = Object.values(invalid).some(({ id }) => doc.nodes[id]);
+  if (refused || issues.some((issue) => issue.level === 'error')) return store.set({ dialog: 'problems' });
   const saved = await autosave.flush();
   if (!saved && store.get().save !== 'saved') return session.tell(words.publishFailed);
   try {

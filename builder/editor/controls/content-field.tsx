@@ -17,7 +17,7 @@ export function ContentField({ id, name, schema, values }: { id: string; name: s
     const ops = [{ type: 'setProps' as const, id, set: { [name]: value as Json } }, ...movedTexts(store.get().doc, id, name, values[name], value)];
     bus.run(ops.length === 1 ? ops[0]! : { type: 'batch', ops }, { coalesce });
   };
-  return <FieldControl schema={schema} value={values[name]} write={write} node={{ id, name }} />;
+  return <FieldControl schema={schema} value={values[name]} write={write} node={{ id, name }} place={{ id, path: `p.${name}` }} />;
 }
 
 /** Translations of a list's entries follow them when the list is rearranged. */

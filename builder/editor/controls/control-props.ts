@@ -9,6 +9,8 @@ export interface FieldControlProps {
   write(value: unknown): void;
   /** The block and property, where the value can also be edited on the page. */
   node?: { id: string; name: string };
+  /** Where the value stands in the document; what is invalid is remembered for this place. */
+  place?: { id: string; path: string };
 }
 
 /** What a control is given. It writes valid values only; undefined empties the field. */
@@ -24,5 +26,7 @@ export interface ControlProps {
   /** Draws a field inside this one, for groups and lists. */
   Field: ComponentType<FieldControlProps>;
   /** Says what is wrong with what was typed; undefined when nothing is. */
-  complain(message: string | undefined): void;
+  complain(message: string | undefined, typed?: string): void;
+  /** What was typed here and refused before the panel was left. */
+  kept?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentType, type ReactElement } from 'react';
 import { metaOf, type FieldKind } from '#builder/block';
-import { useSession } from '../state/session.ts';
+import { useEditorState, useSession } from '../state/session.ts';
 import { ChoiceControl, ChoicesControl, FlagControl } from './choice-control.tsx';
 import { ColorControl } from './color-control.tsx';
 import type { ControlProps, FieldControlProps } from './control-props.ts';
@@ -26,12 +26,21 @@ const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> 
 const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product', 'zonedTime', 'media']);
 
 /** Label, control, help and error of one field, chosen by its metadata. */
-export function FieldControl({ schema, value, write, node }: FieldControlProps): ReactElement | null {
+export function FieldControl({ schema, value, write, node, place }: FieldControlProps): ReactElement | null {
   const { say, words, store } = useSession();
-  const [error, setError] = useState<string>();
+  const [own, setOwn] = useState<string>();
+  const key = place && `${place.id} ${place.path}`;
+  const invalid = useEditorState((state) => (key === undefined ? undefined : state.invalid[key]));
+  const error = key === undefined ? own : invalid?.message;
   const id = useId();
   const meta = metaOf(schema);
   if (!meta) return null;
+  const complain = (message: string | undefined, typed?: string): void => {
+    if (!place || key === undefined) return setOwn(message);
+    const { [key]: before, ...others } = store.get().invalid;
+    if (message !== undefined) store.set({ invalid: { ...others, [key]: { ...place, label: meta.label, message, typed } } });
+    else if (before) store.set({ invalid: others });
+  };
   const label = <>{say(meta.label)}{meta.required && <span className="kb-req" aria-hidden="true"> *</span>}</>;
   if (meta.kind === 'rich') {
     return (
@@ -44,7 +53,7 @@ export function FieldControl({ schema, value, write, node }: FieldControlProps):
   const Control = controls[meta.kind];
   const describedBy = error !== undefined ? `${id}e` : meta.help ? `${id}h` : undefined;
   const control = (
-    <Control schema={schema} meta={meta} value={value} write={write} inputId={id} describedBy={describedBy} invalid={error !== undefined} complain={setError} Field={FieldControl} />
+    <Control schema={schema} meta={meta} value={value} write={write} inputId={id} describedBy={describedBy} invalid={error !== undefined} complain={complain} kept={invalid?.typed} Field={FieldControl} />
   );
   const below = (
     <>
@@ -52,7 +61,7 @@ export function FieldControl({ schema, value, write, node }: FieldControlProps):
       {error !== undefined && <p id={`${id}e`} className="kb-error" role="alert">{error}</p>}
     </>
   );
-  if (meta.kind === 'flag') return <div className="kb-field">{control}{below}</div>;
-  if (grouped.has(meta.kind)) return <fieldset className="kb-field"><legend>{label}</legend>{control}{below}</fieldset>;
-  return <div className="kb-field"><label htmlFor={id}>{label}</label>{control}{below}</div>;
+  if (meta.kind === 'flag') return <div className="kb-field" data-field={place?.path}>{control}{below}</div>;
+  if (grouped.has(meta.kind)) return <fieldset className="kb-field" data-field={place?.path}><legend>{label}</legend>{control}{below}</fieldset>;
+  return <div className="kb-field" data-field={place?.path}><label htmlFor={id}>{label}</label>{control}{below}</div>;
 }

@@ -10,15 +10,15 @@ const targetNames: Record<LinkTarget, Label> = {
   payment_page: label('Kasse', 'Checkout'), course_lesson: label('Kurslektion', 'Course lesson'), login_page: label('Anmeldung', 'Login'), custom_link: label('Eigene Adresse', 'Own address'),
 };
 
-export function LinkControl({ schema, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
+export function LinkControl({ schema, value, write, inputId, describedBy, invalid, complain, kept }: ControlProps): ReactElement {
   const { words, say } = useSession();
   const link = (value as Link | undefined) ?? { target: 'none' };
-  const [address, setAddress] = useTyped(link.url ?? '', (typed) => typed.trim());
+  const [address, setAddress] = useTyped(link.url ?? '', (typed) => typed.trim(), kept);
   const toProduct = link.target === 'product' || link.target === 'product_page' || link.target === 'payment_page';
   const type = (url: string): void => {
     setAddress(url);
     const result = schema.safeParse({ ...link, url: url.trim() });
-    complain(result.success ? undefined : result.error.issues[0]?.message);
+    complain(result.success ? undefined : result.error.issues[0]?.message, url);
     if (result.success) write(result.data);
   };
   return (

@@ -48,7 +48,9 @@ export function ListControl({ meta, value, write, Field }: ControlProps): ReactE
     // The focus goes with the entry, so that it can be moved on.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > details > summary')[Math.min(Math.max(at + step, 0), entries.length - 1)]?.focus());
   };
-  const title = (entry: Values, at: number): string => Object.values(entry).find((part): part is string => typeof part === 'string' && part !== '') ?? `${words.entry} ${at + 1}`;
+  // Ids and choices are words too, but none that name an entry.
+  const texts = Object.entries(meta.fields ?? {}).filter(([, schema]) => metaOf(schema)?.kind === 'text').map(([name]) => name);
+  const title = (entry: Values, at: number): string => texts.map((name) => entry[name]).find((part): part is string => typeof part === 'string' && part !== '') ?? `${words.entry} ${at + 1}`;
   return (
     <div ref={list} className="kb-list">
       {entries.map((entry, at) => (

@@ -24,7 +24,7 @@ export function StyleField({ id, name, schema, def, node }: { id: string; name: 
   };
   return (
     <div className="kb-style" data-own={own || undefined} data-inherited={(!own && value !== undefined) || undefined}>
-      <FieldControl key={at} schema={schema} value={value} write={write} />
+      <FieldControl key={at} schema={schema} value={value} write={write} place={{ id, path: `s.${at}.${name}` }} />
       {own && (
         <span className="kb-own">
           <span className="kb-dot" title={words.overridden} />

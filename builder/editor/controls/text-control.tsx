@@ -3,16 +3,16 @@ import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTyped } from './use-typed.ts';
 
-export function TextControl({ schema, meta, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
+export function TextControl({ schema, meta, value, write, inputId, describedBy, invalid, complain, kept }: ControlProps): ReactElement {
   const { words } = useSession();
   const stored = typeof value === 'string' ? value : '';
-  const [typed, setTyped] = useTyped(stored, (text) => text.trim());
+  const [typed, setTyped] = useTyped(stored, (text) => text.trim(), kept);
 
   const change = (text: string): void => {
     setTyped(text);
     const trimmed = text.trim();
     const result = schema.safeParse(trimmed === '' && schema.safeParse('').success === false ? undefined : trimmed);
-    if (!result.success) return complain(result.error.issues[0]?.message);
+    if (!result.success) return complain(result.error.issues[0]?.message, text);
     complain(meta.required && trimmed === '' ? words.required : undefined);
     write(result.data);
   };

@@ -4,6 +4,7 @@ import { useSession } from '../state/session.ts';
 import { ColorControl } from './color-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { NumberInput } from './number-control.tsx';
+import { TextColours } from './use-ground.ts';
 
 const colorSchema = colorField({ label: label('Farbe', 'Colour') });
 
@@ -26,10 +27,12 @@ export function TypoControl({ value, write, inputId, complain, invalid, describe
       </select>
       <NumberInput label={words.size} value={typo.size} min={8} max={200} decimals={0} unit="px" write={(size) => set({ size })} />
       <label className="kb-check"><input type="checkbox" checked={typo.style === 'italic'} onChange={(event) => set({ style: event.target.checked ? 'italic' : undefined })} />{words.italic}</label>
+      <TextColours.Provider value>
       <ColorControl
         schema={colorSchema} meta={metaOf(colorSchema)!} value={typo.color} write={(color) => set({ color: color as Typo['color'] })}
         inputId={`${inputId}c`} describedBy={describedBy} invalid={invalid} complain={complain} Field={Field}
       />
+      </TextColours.Provider>
     </div>
   );
 }

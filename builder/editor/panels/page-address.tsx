@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { label } from '#builder/block';
 import type { PageAddress } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
@@ -17,14 +17,14 @@ export function PageAddressForm(): ReactElement | null {
   const [address, setAddress] = useState<PageAddress>();
   const [old, setOld] = useState('');
   const [error, setError] = useState<string>();
-  const show = (loaded: PageAddress): void => {
+  const show = useCallback((loaded: PageAddress): void => {
     setAddress(loaded);
     setOld(loaded.oldSlugs.join('\n'));
-  };
+  }, []);
   useEffect(() => {
     // Without an answer the form stays away; it is asked for again when the panel opens the next time.
     api.address?.load().then(show, () => undefined);
-  }, [api]);
+  }, [api, show]);
   if (!address || !api.address) return null;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -1,5 +1,5 @@
-import { useState, type ReactElement } from 'react';
-import { metaOf, type FieldGroup } from '#builder/block';
+import { useEffect, useState, type ReactElement } from 'react';
+import { metaOf, type Breakpoint, type FieldGroup } from '#builder/block';
 import { lockedBy, readNode } from '#builder/document';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 import { Tabs } from '../chrome/tabs.tsx';
@@ -7,7 +7,7 @@ import { blockName } from '../commands/block-name.ts';
 import { toggleLocked } from '../commands/change-block.ts';
 import { ContentField } from '../controls/content-field.tsx';
 import { StyleField } from '../controls/style-field.tsx';
-import { useEditorState, useSession } from '../state/session.ts';
+import { useEditorState, useSession, type Session } from '../state/session.ts';
 import { PageSettings } from './page-settings.tsx';
 import { Translations } from './translations.tsx';
 
@@ -24,12 +24,36 @@ export function Settings(): ReactElement {
   );
 }
 
+/** The tab a field stands on. */
+function tabOf({ store, registry }: Session, id: string, path: string): FieldGroup {
+  const [part, name = ''] = path.split('.');
+  if (part === 's') return 'style';
+  const schema = registry.get(store.get().doc.nodes[id]?.t ?? '')?.content[name];
+  return (schema && metaOf(schema)?.group) === 'advanced' ? 'advanced' : 'content';
+}
+
 function BlockSettings({ id }: { id: string }): ReactElement | null {
   const session = useSession();
   const { words, registry } = session;
   const node = useEditorState((state) => state.doc.nodes[id]);
   const lock = useEditorState((state) => lockedBy(state.doc, id));
   const [tab, setTab] = useState<FieldGroup>('content');
+  const jump = useEditorState((state) => (state.jump?.id === id ? state.jump : undefined));
+  useEffect(() => {
+    if (!jump) return;
+    const [part, at, field] = jump.path.split('.');
+    // A field of another width brings that width forward.
+    if (part === 's' && field !== undefined) session.store.set({ breakpoint: at as Breakpoint });
+    setTab(tabOf(session, id, jump.path));
+  }, [jump, session, id]);
+  useEffect(() => {
+    if (!jump || tab !== tabOf(session, id, jump.path)) return;
+    const field = document.querySelector(`[data-field="${CSS.escape(jump.path)}"]`);
+    if (!field) return;
+    const inputs = [...field.querySelectorAll<HTMLElement>('input,select,textarea,button')];
+    (inputs.find((input) => input.getAttribute('aria-invalid') === 'true') ?? inputs[0])?.focus();
+    session.store.set({ jump: undefined });
+  }, [jump, tab, session, id]);
   const def = node && registry.get(node.t);
   if (!node) return null;
   if (!def) return <p className="kb-hint">{words.unknownHint}</p>;

@@ -1,9 +1,18 @@
-import type { Breakpoint, Locale, PageData } from '#builder/block';
+import type { Breakpoint, Label, Locale, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import type { PageHold } from '../editor-api.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
 export type Dialog = 'versions' | 'move' | 'problems' | 'help' | 'preview' | 'conflict';
+
+/** Something typed that its field refuses. */
+export interface InvalidInput {
+  id: string;
+  path: string;
+  label: Label;
+  message: string;
+  typed: string | undefined;
+}
 
 /** Everything the editor shows. The document in it is the truth; Craft only mirrors it onto the canvas. */
 export interface EditorState {
@@ -27,6 +36,10 @@ export interface EditorState {
   /** Somebody else's window holds the page. */
   readOnly: boolean;
   hold: PageHold | undefined;
+  /** What stands in the panel but is not valid and therefore not in the document, by block and field. */
+  invalid: Readonly<Record<string, InvalidInput>>;
+  /** The field the panel shall bring forward. */
+  jump: { id: string; path: string } | undefined;
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;

@@ -97,6 +97,8 @@ function startState({ doc, unsaved, stale }: Recalled, data: PageData): EditorSt
     conflict: stale ? { rev: unsaved.baseRev } : undefined,
     readOnly: false,
     hold: undefined,
+    invalid: {},
+    jump: undefined,
     canUndo: false,
     canRedo: false,
     dialog: stale ? 'conflict' : undefined,

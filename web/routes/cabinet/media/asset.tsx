@@ -53,7 +53,7 @@ export default function MediaAssetScreen() {
       <p className="mb-2"><Link to="/cabinet/media" className="text-accent underline">{t.back}</Link></p>
       <PageHeader title={file.name} subtitle={facts.join(' · ')} />
       {failed ? <ErrorSummary errors={failed.errors} /> : null}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
           <Preview />
           {state === 'waiting' ? <p className="mt-3 text-sm text-ink-soft">{t.inWork}</p> : null}
