@@ -1,4 +1,4 @@
-import { choice, flag, hrefOf, label, optional, product, slug, url, type DataNeed, type FieldValues, type Href, type PageData, type RenderEnv } from '#builder/block';
+import { choice, flag, hrefOf, label, media, optional, product, slug, url, type DataNeed, type FieldValues, type Href, type PageData, type RenderEnv } from '#builder/block';
 
 /** The product slider keeps the specification's names for what other blocks call action and payOpt. */
 const chosen = (values: Readonly<Record<string, unknown>>): unknown => values.action ?? values.buttonType;
@@ -24,7 +24,9 @@ export const actionFields = {
     label: label('Adresse', 'Address'),
     visibleIf: (values) => chosen(values) === 'customLink' || chosen(values) === 'individualLink',
   })),
-  assetId: optional(slugId('Datei', 'File', 'downloadFile')),
+  assetId: optional(media({
+    label: label('Datei', 'File'), accept: ['file', 'pdf', 'audio', 'video', 'image'], visibleIf: (values) => chosen(values) === 'downloadFile',
+  })),
   lessonId: optional(slugId('Lektion', 'Lesson', 'lessonLink')),
   newTab: flag({ label: label('In neuem Tab öffnen', 'Open in a new tab'), group: 'advanced' }),
 };
@@ -46,19 +48,19 @@ export function actionHref(p: ActionContent, productId: string | undefined, { en
     case 'customLink':
     case 'individualLink': return hrefOf({ target: 'custom_link', url: p.url, newTab }, places);
     case 'lessonLink': return hrefOf({ target: 'course_lesson', lessonId: p.lessonId, newTab }, places);
-    case 'downloadFile': return hrefOf({ target: 'custom_link', url: p.assetId && data.assets[p.assetId]?.url, newTab }, places);
+    case 'downloadFile': return hrefOf({ target: 'custom_link', url: p.assetId && data.files?.[p.assetId]?.downloadUrl, newTab }, places);
   }
 }
 
 export function actionNeeds(p: ActionContent, productId: string | undefined): DataNeed[] {
   if ((p.action === 'buy' || p.action === 'details') && productId) return [{ kind: 'product', id: productId }];
-  if (p.action === 'downloadFile' && p.assetId) return [{ kind: 'asset', id: p.assetId }];
+  if (p.action === 'downloadFile' && p.assetId) return [{ kind: 'file', id: p.assetId }];
   return [];
 }
 
 /** For lists of products: only a file of the seller's own is not among the products' data. */
 export function assetNeeds(p: Pick<ActionContent, 'action' | 'assetId'>): DataNeed[] {
-  return p.action === 'downloadFile' && p.assetId ? [{ kind: 'asset', id: p.assetId }] : [];
+  return p.action === 'downloadFile' && p.assetId ? [{ kind: 'file', id: p.assetId }] : [];
 }
 
 /** The product field beside an action. */

@@ -122,7 +122,7 @@ describe('a rendered page', () => {
   test('the needs of a page are collected once each, with what the visitor chose', () => {
     const doc = documentFromTemplate(productPage, registry, { locale: 'de', shop: 'Test' });
     expect(collectDataNeeds(doc, registry, { search: {}, productId: 'p9' })).toEqual({
-      productIds: ['p9'], showcaseIds: ['p9'], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [],
+      productIds: ['p9'], showcaseIds: ['p9'], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [], funnelIds: [],
       lists: [{ key: 'popular|||3|position|1', query: { source: 'popular', productIds: [], categoryId: '0', limit: 3, sort: 'position' }, page: 1 }],
     });
     const shop = documentFromTemplate(shopStart, registry, { locale: 'de', shop: 'Test' });

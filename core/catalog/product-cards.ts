@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { Money } from '#core/kit';
 import { OFFER_COLUMNS, OFFER_JOINS, coverPath, coverPaths, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedCover, type OfferedPlan } from './offer-row.ts';
-import { productForms, type ProductFormKey } from './product-form.ts';
+import { productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import { shownPrice } from './shown-variants.ts';
 import { ALL_PRODUCTS } from './shop-categories.ts';
@@ -33,8 +33,8 @@ export interface ProductCard {
   readonly categoryIds: readonly number[];
   readonly soldOut: boolean;
   readonly sellable: boolean;
-  /** Something other than being sold out keeps it from being sold: buyers do not see it. */
-  readonly blocked: boolean;
+  /** Why shops do not show it; sold out is shown as such. */
+  readonly blockers: readonly ProductWarning[];
   /** Off: only whoever has its link is to find it. */
   readonly sellViaShop: boolean;
 }
@@ -55,8 +55,8 @@ export interface ShopQuery {
 }
 
 export type ProductCardsQuery =
-  /** In the order given; those the shop does not show are left out. */
-  | { ids: readonly number[] }
+  /** In the order given; those the shop does not show are left out, unless the seller who looks is to see why. */
+  | { ids: readonly number[]; blockedToo?: boolean }
   | { query: ShopQuery };
 
 /** The shop's items per page. */
@@ -73,7 +73,7 @@ export async function productCards(ctx: Ctx, request: ProductCardsQuery): Promis
 /** The same with how many there are in all; a page behind the last is empty and counts none. */
 export async function productCardPage(ctx: Ctx, request: ProductCardsQuery): Promise<{ cards: ProductCard[]; totalCount: number }> {
   if ('ids' in request && request.ids.length === 0) return { cards: [], totalCount: 0 };
-  const { sql, bindings } = 'ids' in request ? byIds(request.ids) : byQuery(request.query);
+  const { sql, bindings } = 'ids' in request ? byIds(request.ids, request.blockedToo ?? false) : byQuery(request.query);
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: CardRow[] }>(
       // Ids first: what is dear about a card is worked out for those that are shown.
@@ -92,10 +92,10 @@ interface Wanted {
   bindings: (number | string | number[])[];
 }
 
-function byIds(ids: readonly number[]): Wanted {
+function byIds(ids: readonly number[], blockedToo: boolean): Wanted {
   return {
     sql: `select p.id, w.place, (count(*) over ())::int as total_count
-            from unnest(?::bigint[]) with ordinality as w(id, place) join products p on p.id = w.id where p.published and not p.archived`,
+            from unnest(?::bigint[]) with ordinality as w(id, place) join products p on p.id = w.id where ${blockedToo ? 'p.removed_at is null' : 'p.published and not p.archived'}`,
     bindings: [ids.slice(0, MOST)],
   };
 }
@@ -151,7 +151,7 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     categoryIds: row.category_ids,
     soldOut: soldOut(row),
     sellable: blockers.length === 0,
-    blocked: blockers.some((each) => each !== 'limit_reached'),
+    blockers: blockers.filter((each) => each !== 'limit_reached'),
     sellViaShop: row.sell_via_shop,
   };
 }

@@ -13,7 +13,7 @@ import type { DisputeFile } from './write-dispute.ts';
 
 /** The money stays away. A claim that is kept stays due; one that is dropped is corrected like a refund without money. */
 export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
-  const { file, dispute, payment } = at;
+  const { file, dispute } = at;
   const { order } = file;
   const rate = rateOf(at);
   if (hasOthers(at) || rate.state !== 'chargebacked') return [];
@@ -21,23 +21,27 @@ export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]>
     const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
   }
-  const open = rate.amount - rate.paid;
-  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `dispute:${dispute.id}`, amount: money(open, order.currency_key) });
-  if (document) {
-    await postMoney(ctx, refundJournals({
-      sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, taxed: document.taxed, money: money(0, order.currency_key),
-      from: moneyAccount(payment.provider), text: orderNumber(order.token),
-      ...(vatDueOf(file.seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
-    }));
-    const sum = (pick: 'net' | 'vat'): number => Number(document.taxed.reduce((total, share) => total + share[pick].minor, 0n));
-    await OrderChange.query(ctx.db).insert({
-      seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor), kind: 'discarded',
-      net: -sum('net'), vat: -sum('vat'), gross: -open, detail: { dispute_id: dispute.id },
-    });
-  }
+  const corrected = await dropClaim(ctx, at, rate.amount - rate.paid, `dispute:${dispute.id}`);
   const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
   const goesOn = await goOnOrRest(ctx, at);
-  return [...moves, ...goesOn, ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : [])];
+  return [...moves, ...goesOn, ...corrected];
+}
+
+/** What of a charge is not owed any more without ever being paid, in minor units: its bill and the order's sums are corrected by it. */
+export async function dropClaim(ctx: Ctx, at: DisputeFile, open: number, key: string): Promise<HistoryEntry[]> {
+  const { file: { order, seller }, dispute, payment } = at;
+  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rateOf(at)), key, amount: money(open, order.currency_key) });
+  if (!document) return [];
+  await postMoney(ctx, refundJournals({
+    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key, taxed: document.taxed, money: money(0, order.currency_key), from: moneyAccount(payment.provider), text: orderNumber(order.token),
+    ...(vatDueOf(seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
+  }));
+  const sum = (pick: 'net' | 'vat'): number => Number(document.taxed.reduce((total, share) => total + share[pick].minor, 0n));
+  await OrderChange.query(ctx.db).insert({
+    seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor), kind: 'discarded',
+    net: -sum('net'), vat: -sum('vat'), gross: -open, detail: { dispute_id: dispute.id },
+  });
+  return [{ kind: 'invoice.issued', data: { number: document.invoice.number } }];
 }
 
 /**

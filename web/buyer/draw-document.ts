@@ -49,7 +49,7 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
     ...(forms ? { forms } : {}),
     ...(funnel ? { funnel } : {}),
   };
-  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), coupon);
+  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), { coupon });
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const seo = seoIn(doc, locale);

@@ -12,6 +12,7 @@ import { funnelChoices, runningFunnels } from '#core/funnels';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
+import { BLOCKER_NAMES } from './blocker-names.ts';
 import { carriedCode, couponFor, reducedBy, type CouponLink } from './coupon-prices.ts';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
@@ -20,15 +21,21 @@ const SHOP_PAGE = 12;
 /** A shop in the language of one page; `pathOf` leads to a product's page in that language. */
 export type ShownShop = Shop & { pathOf?: (slug: string) => string };
 
+export interface PageDataOptions {
+  coupon?: CouponLink | undefined;
+  /** For the seller who edits: named products that buyers do not see, with the reason. */
+  blockedToo?: boolean;
+}
+
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, link?: CouponLink): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, { coupon: link, blockedToo = false }: PageDataOptions = {}): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
-  const cards = named.length > 0 ? await productCards(ctx, { ids: named }) : [];
+  const cards = named.length > 0 ? await productCards(ctx, { ids: named, blockedToo }) : [];
   const products = await drawn(ctx, shop, cards, link && (await couponFor(ctx, cards, link)));
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
-    const { cards, totalCount } = await cardsFor(ctx, shop, query, page);
-    lists[key] = { cards: await drawn(ctx, shop, cards.filter((card) => card.sellViaShop)), totalCount };
+    const { cards, totalCount } = await cardsFor(ctx, shop, query, page, blockedToo);
+    lists[key] = { cards: await drawn(ctx, shop, blockedToo ? cards : cards.filter((card) => card.sellViaShop)), totalCount };
   }
   return {
     products: Object.fromEntries(products.map((card) => [card.id, card])),
@@ -78,8 +85,8 @@ export function builderFile({ username }: Pick<Shop, 'username'>, { token, ...fi
 
 type ListQuery = DataNeeds['lists'][number]['query'];
 
-function cardsFor(ctx: Ctx, shop: Shop, query: ListQuery, page: number): ReturnType<typeof productCardPage> {
-  if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger) });
+function cardsFor(ctx: Ctx, shop: Shop, query: ListQuery, page: number, blockedToo: boolean): ReturnType<typeof productCardPage> {
+  if (query.source === 'selected') return productCardPage(ctx, { ids: query.productIds.map(Number).filter(Number.isSafeInteger), blockedToo });
   const per = Math.min(query.limit, SHOP_PAGE);
   // The most sold ones are so many and no further page.
   if (query.source === 'popular') return popular(ctx, shop, query, per);
@@ -158,7 +165,7 @@ export async function builderCard(ctx: Ctx, shop: ShownShop, card: ProductCard, 
     decimalPrice: free ? null : toDecimal(now),
     free,
     soldOut: card.soldOut,
-    blockers: card.blocked ? ['blocked'] : [],
+    blockers: card.blockers.map((blocker) => BLOCKER_NAMES[blocker][shop.locale]),
     url: shop.pathOf?.(card.slug) ?? plain,
     checkoutUrl: checkout(),
     ...(code === undefined ? {} : { couponCode: code }),

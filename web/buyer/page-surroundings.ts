@@ -9,5 +9,5 @@ import { shopEnv } from './render-env.ts';
 export async function pageSurroundings({ ctx, shop, registry }: DrawingParts, doc: PageDocument, slug: string): Promise<{ env: RenderEnv; data: PageData }> {
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages });
-  return { env, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env)) };
+  return { env, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
 }

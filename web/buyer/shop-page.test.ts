@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#builder/block';
 import { childrenOf, ROOT, type PageDocument } from '#builder/document';
 import { archiveProduct, setStockLimit, updatePlan } from '#core/catalog';
+import { createCoupon } from '#core/coupons';
 import { inTransaction, reading } from '#core/database';
 import { changeAddress, createPage, deletePage, pageForEditing, publishPage, saveDraft } from '#core/pages';
 import { aProduct, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { createApp } from '../server/app.ts';
 import { PageCache } from './page-cache.ts';
+import { loadPageData } from './page-data.ts';
 import { ShopDirectory } from './shop-directory.ts';
 import { shopPageRoutes } from './shop-page.ts';
 
@@ -209,5 +211,40 @@ describe('what search engines get', () => {
     await inTransaction(world.seller, ({ db }) => db('products').where({ id: productId }).update({ slug: 'neuer-name' }));
     const moved = await get('/umbenannt/checkout');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/s/${world.username}/neuer-name/checkout`]);
+  });
+});
+
+describe('what is a visitor’s own', () => {
+  test('a coupon in the address reduces the price of a product block and goes along to the checkout; nobody else sees it', async () => {
+    const productId = await aProduct(world.seller, { name: 'Rabattiert', price: 10_000 });
+    await createCoupon(world.seller, { code: 'ZEHN', valueForm: 'percents', value: 1000 });
+    await published('rabatt', withBlock('one', 'product', { source: 'chosen', productId: String(productId) }));
+    expect(await html('/rabatt')).toContain('100,00');
+    const mine = await get('/rabatt?coupon_code=zehn');
+    expect(mine.headers.get('cache-control')).toBe('private, no-store');
+    expect(await mine.text()).toMatch(/90,00.*<del[^>]*>.*100,00.*checkout\?(plan=\d+&amp;)?coupon_code=ZEHN/s);
+    expect(await html('/rabatt?coupon_code=falsch')).not.toContain('90,00');
+    expect(await html('/rabatt')).not.toContain('90,00');
+  });
+
+  test('a sold-out product stays with a disabled button; a blocked one is gone for buyers and named for the seller', async () => {
+    const productId = await aProduct(world.seller, { name: 'Knapp', price: 900 });
+    await published('knapp', withBlock('one', 'product', { source: 'chosen', productId: String(productId) }));
+    await setStockLimit(world.seller, productId, 0);
+    expect(await html('/knapp')).toMatch(/Knapp.*aria-disabled="true">Ausverkauft/s);
+    await archiveProduct(world.seller, productId);
+    await past();
+    expect(await html('/knapp')).not.toContain('Knapp');
+    const needs = { productIds: [String(productId)], showcaseIds: [], lists: [], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [], funnelIds: [] };
+    const shop = (await new ShopDirectory(kernel()).find(world.username))!;
+    const seen = await loadPageData(world.seller, shop, needs, { blockedToo: true });
+    expect(seen.products[productId]?.blockers).toEqual(expect.arrayContaining(['Archiviert']));
+  });
+
+  test('me.json tells nobody anything, and a stranger’s session no more', async () => {
+    for (const cookie of ['', 'session=ses_nothing', '__Host-session=x']) {
+      const answer = await get('/me.json', { headers: { cookie } });
+      expect([answer.headers.get('cache-control'), await answer.json()]).toEqual(['private, no-store', { signedIn: false, products: {} }]);
+    }
   });
 });

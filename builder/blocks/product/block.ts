@@ -34,7 +34,7 @@ export const productBlock = defineBlock({
     const id = shownProduct(p, env.productId);
     return [
       ...(id ? [{ kind: p.show.description || p.show.tickets || p.show.sample ? ('showcase' as const) : ('product' as const), id }] : []),
-      ...(p.action === 'downloadFile' && p.assetId ? [{ kind: 'asset' as const, id: p.assetId }] : []),
+      ...(p.action === 'downloadFile' && p.assetId ? [{ kind: 'file' as const, id: p.assetId }] : []),
     ];
   },
   render: renderProduct,

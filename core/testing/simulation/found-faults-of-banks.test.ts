@@ -154,6 +154,19 @@ test('a part that goes back after an accepted chargeback of another opens nothin
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', refunded: 500 }, []]);
 });
 
+test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
+  const order = await sold('viel', 'paid');
+  bench.shop.provider.refundScript = ['dead'];
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 333, reason: '', requestKey: 'part' });
+  await dispute(order, 'told-18', bench.shop.provider.dispute(order.externalId, { minor: 1999n }));
+  await bench.shop.jobs.runOnce();
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
+  bench.shop.kernel.clock.advance({ hours: 3 });
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order, await billsOf(order)]).toMatchObject([{ payment_state: 'payment_refunded', paid: 0 }, [['regular', 1999], ['corrected', -1666], ['corrected', -333]]]);
+});
+
 test('a rate that two payments paid stays with the bank until both chargebacks are decided, and owes what one of them lost', async () => {
   const order = await sold('raten', 'authorised');
   const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;

@@ -15,6 +15,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const parsed = parseDocument((await jsonBody(request)).doc);
     if (!parsed.ok) throw new AppError({ code: 'page_document_malformed', status: 422, title: 'Not a page', detail: parsed.problems.join(' ') });
     const shop = await shopOfSeller(ctx, sellerId);
-    return loadPageData(ctx, shop, collectDataNeeds(parsed.doc, blocksOf(context.kernel.plugins), { search: {} }));
+    return loadPageData(ctx, shop, collectDataNeeds(parsed.doc, blocksOf(context.kernel.plugins), { search: {} }), { blockedToo: true });
   });
 }
