@@ -34,6 +34,7 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'themes',
   'media',
   'page-files',
   'funnels',

@@ -15,6 +15,7 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
+import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
@@ -51,6 +52,7 @@ export default [
     ...couponsRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,
+    ...themesRoutes,
     ...mediaRoutes,
     ...settingsRoutes,
     ...declarationsRoutes,
@@ -59,6 +61,7 @@ export default [
   ]),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
+  ...themePreviewRoutes,
   ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

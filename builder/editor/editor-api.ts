@@ -1,5 +1,5 @@
 import type { Asset, MediaFile, MediaKind, PageData, ProductCard } from '#builder/block';
-import type { DocumentOp, PageDocument } from '#builder/document';
+import type { DocNode, DocumentOp, PageDocument } from '#builder/document';
 
 export interface PageVersion {
   id: string;
@@ -72,6 +72,24 @@ export interface EditorApi {
   searchProducts(query: string): Promise<ProductCard[]>;
   /** Answers the needs of a document that the given data does not cover yet. */
   loadData(doc: PageDocument): Promise<PageData>;
+  /** Absent where sections cannot be kept. */
+  sections?: SectionShelf;
+}
+
+/** A section a seller keeps to use it again: a tree of nodes whose ids are made anew at each use. */
+export interface SavedSection {
+  id: string;
+  name: string;
+  rootId: string;
+  nodes: Readonly<Record<string, DocNode>>;
+}
+
+/** The seller's shelf of sections. Every call answers the whole shelf. */
+export interface SectionShelf {
+  list(): Promise<SavedSection[]>;
+  save(section: Omit<SavedSection, 'id'>): Promise<SavedSection[]>;
+  rename(id: string, name: string): Promise<SavedSection[]>;
+  remove(id: string): Promise<SavedSection[]>;
 }
 
 /** What the editor starts from. */

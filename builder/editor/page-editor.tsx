@@ -17,6 +17,7 @@ import { DndArea } from './dnd/dnd-area.tsx';
 import type { EditorApi, EditorInitial } from './editor-api.ts';
 import { Layers } from './panels/layers.tsx';
 import { Palette } from './panels/palette.tsx';
+import { Sections } from './panels/sections.tsx';
 import { Settings } from './panels/settings.tsx';
 import { loadMissingData } from './state/load-missing-data.ts';
 import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
@@ -58,10 +59,12 @@ export function PageEditor({ initial, blocks, data, env, api, locale }: PageEdit
   return <SessionProvider value={session}><Workshop /></SessionProvider>;
 }
 
+type Panel = 'blocks' | 'sections' | 'layers';
+
 function Workshop(): ReactElement {
   const session = useSession();
   const { words, locale } = session;
-  const [panel, setPanel] = useState<'blocks' | 'layers'>('blocks');
+  const [panel, setPanel] = useState<Panel>('blocks');
   useWindowKeys(session, setPanel);
   useClipboard(session);
   const canvas = useMemo(() => <Canvas />, []);
@@ -72,8 +75,8 @@ function Workshop(): ReactElement {
       <DndArea>
         <div className="kb-work">
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
-            <Tabs<'blocks' | 'layers'> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
-              {panel === 'blocks' ? <Palette /> : <Layers />}
+            <Tabs<Panel> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
+              {panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}
             </Tabs>
           </section>
           {canvas}

@@ -1,4 +1,4 @@
-import type { BlockDef, BlockRegistry } from '#builder/block';
+import { parseThemeTokens, type BlockDef, type BlockRegistry } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import { checkPage } from '#builder/checks';
 import {
@@ -41,6 +41,10 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
     check(doc, locale, surroundings) {
       const issues = checkPage(doc as PageDocument, registry, surroundings);
       return issues.map((issue) => ({ nodeId: issue.nodeId ?? null, severity: issue.level, message: issue.message[locale] }));
+    },
+    readTokens(raw) {
+      const read = parseThemeTokens(raw);
+      return read.ok ? read : { ok: false, problems: read.problems.map(({ path, message }) => `${path}: ${message}`) };
     },
     facts: (doc) => ({ locales: pageLanguages(doc as PageDocument), noindex: (doc as PageDocument).seo.robots === 'noindex' }),
     frameOf: (doc) => frameOf(doc as PageDocument),

@@ -79,7 +79,7 @@ function drawSafely(drawing: Drawing): { html: string; problems: RenderedPage['p
 
 function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
   const needs = collectDataNeeds(doc, registry, env);
-  const deps = new Set<string>([`theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
+  const deps = new Set<string>(['themes', `theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
   // What a membership opens may be any product.

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { sampleData, sampleEnv } from '#builder/sample';
 import { axeViolations, findChromium } from '#builder/testing';
 import { shippedThemes } from '#builder/themes';
 import { documentFromTemplate, pageTemplates, sectionPatterns, treeFromBlock } from './index.ts';
+import { pictureKey } from './testing/picture-key.ts';
 import { drawTemplate, filledTemplate, openTemplate } from './testing/drawn-template.ts';
 
 const registry = allBlocks();
@@ -19,6 +21,11 @@ beforeAll(async () => {
   if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
 }, 60_000);
 afterAll(() => browser?.close());
+
+test('the picture of every template shows it as it is now', () => {
+  const kept = JSON.parse(readFileSync('builder/templates/testing/pictures.json', 'utf8')) as Record<string, string>;
+  expect(pageTemplates.filter((template) => kept[template.id] !== pictureKey(template) || !existsSync(`public/templates/${template.id}.webp`)).map(({ id }) => id)).toEqual([]);
+});
 
 describe('all templates', () => {
   test('are at least six for every kind of page, and no two are alike', () => {

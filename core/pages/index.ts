@@ -41,3 +41,4 @@ export { saveDraft, type DraftSaved } from './save-draft.ts';
 export { saveVersion } from './save-version.ts';
 export { designedSlugs, listedPages, type ListedPage } from './sitemap.ts';
 export { changeAddress, newSlugOf, pageAddress, type PageAddress } from './slug-redirects.ts';
+export { deleteSection, renameSection, savedSections, saveSection, type SavedSection } from './saved-section.ts';

@@ -52,6 +52,8 @@ export interface PageEngine {
   /** The same document with the shop's parts in place of its own shared ones; the very object when nothing changed. */
   withFrame(doc: object, parts: Readonly<Record<string, object>>): object;
   hash(doc: object): string;
+  /** Reads the design tokens of a theme. */
+  readTokens(raw: unknown): { ok: true; tokens: object } | { ok: false; problems: readonly string[] };
   /** A page to start from. */
   fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
   /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */

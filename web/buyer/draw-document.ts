@@ -9,6 +9,7 @@ import type { CachedPage } from './page-cache.ts';
 import type { CouponLink } from './coupon-prices.ts';
 import { loadPageData, type ShownShop } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
+import { withShopLook } from './shop-look.ts';
 
 export interface DrawingParts {
   ctx: Ctx;
@@ -43,7 +44,7 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
   const path = slug === '' ? '' : `/${slug}`;
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
-    ...shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }),
+    ...await withShopLook(ctx, shop.id, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc.kind),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
     ...(funnel ? { funnel } : {}),

@@ -1,5 +1,5 @@
 import type { PageData, ProductCard } from '#builder/block';
-import type { EditorApi, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SaveResult } from '#builder/editor';
+import type { EditorApi, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SavedSection, SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -18,6 +18,12 @@ export function editorApi(pageId: string): EditorApi {
     saveVersion: (label) => call<PageVersion>(`${base}/versions`, 'POST', { label }),
     restoreVersion: (id) => call(`${base}/versions/${id}/restoration`, 'POST', {}),
     loadData: (doc) => call<PageData>(`${base}/data`, 'POST', { doc }),
+    sections: {
+      list: () => call<SavedSection[]>('/cabinet/saved_sections', 'GET'),
+      save: (section) => call<SavedSection[]>('/cabinet/saved_sections', 'POST', section),
+      rename: (id, name) => call<SavedSection[]>('/cabinet/saved_sections', 'PATCH', { id, name }),
+      remove: (id) => call<SavedSection[]>('/cabinet/saved_sections', 'DELETE', { id }),
+    },
     searchProducts: (query) => call<ProductCard[]>(`/cabinet/page_products?query=${encodeURIComponent(query)}`, 'GET'),
     async uploadMedia(file, kinds) {
       const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });

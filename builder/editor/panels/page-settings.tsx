@@ -5,6 +5,7 @@ import { languageNames, removeLanguage } from '../commands/choose-language.ts';
 import { FieldControl } from '../controls/field-control.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
 import { PageAddressForm } from './page-address.tsx';
+import { ThemeSettings } from './theme-settings.tsx';
 
 const own = {
   check: label('Seite prüfen', 'Check the page'), canonical: label('Maßgebliche Adresse', 'Canonical address'),
@@ -68,6 +69,7 @@ export function PageSettings(): ReactElement {
         {pageLanguages(doc).map((locale) => (
           <p key={locale}>{say(languageNames[locale])} <button type="button" className="kb-btn" onClick={() => removeLanguage(session, locale)}>{say(own.remove)}</button></p>
         ))}
+        <ThemeSettings />
       </div>
     </>
   );

@@ -60,6 +60,7 @@ export interface AnnasThings extends AnnasMoney {
   coverId: number;
   bumpId: number;
   funnelId: number;
+  themeId: number;
   /** A course, a bundle and a membership of hers; the course is her buyer's. */
   courseId: number;
   courseToken: string;
@@ -208,6 +209,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/pages/import': own('/cabinet/pages/import'),
   '/cabinet/pages/:id/tests': theirs((the) => `/cabinet/pages/${the.pageId}/tests`, { tries: form({ intent: 'start', name: 'Fremd', weightB: '50' }) }),
   '/cabinet/pages/:id/export': theirs((the) => `/cabinet/pages/${the.pageId}/export`, { shows: false }),
+  '/cabinet/themes': own('/cabinet/themes', () => ({ form: { intent: 'delete', themeId: '1' } })),
+  '/cabinet/saved_sections': own('/cabinet/saved_sections'),
+  '/cabinet/page_templates/:id': own('/cabinet/page_templates/course-launch'),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
   '/cabinet/media': own('/cabinet/media?per=500', (the) => ({ form: { intent: 'delete_for_good', 'ids[]': String(the.mediaId) } })),
   '/cabinet/media/:id': theirs((the) => `/cabinet/media/${the.mediaId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }) }),
@@ -332,6 +336,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
+  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, { unsafe: () => ({ form: { name: 'Fremd' } }) }),
+  '/cabinet/themes/:id/preview': theirs((the) => `/cabinet/themes/${the.themeId}/preview`),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
   '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),

@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { loadPageData } from '../../../buyer/page-data.ts';
 import { shopEnv } from '../../../buyer/render-env.ts';
+import { withShopLook } from '../../../buyer/shop-look.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.page.name ?? ''} · Kontor` }];
@@ -20,8 +21,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   try {
     const [page, shop] = await Promise.all([pageForEditing(ctx, idParam(params.id)), shopOfSeller(ctx, sellerId)]);
-    const env = shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' });
     const doc = page.doc as PageDocument;
+    const env = await withShopLook(ctx, sellerId, shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }), doc.kind);
     const data = await loadPageData(ctx, shop, collectDataNeeds(doc, blocksOf(context.kernel.plugins), env));
     return { page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale };
   } catch (error) {

@@ -1,10 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { pageKindNames, type PageKind } from '#builder/block';
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
+import { TemplatePicker } from '../../../cabinet/template-picker.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -13,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const templates = ctx.ports.find(pageEngines, PAGE_ENGINE)?.templates() ?? [];
   return {
     pages: pages.map((page) => ({ ...page, savedAt: formatDateTime(page.savedAt, ctx.locale, shop.timeZone) })),
-    templates: templates.map(({ id, name, description }) => ({ id, name: name[ctx.locale], description: description[ctx.locale] })),
+    templates: templates.map(({ id, kind, name, description }) => ({ id, kind, kindName: pageKindNames[kind as PageKind][ctx.locale], name: name[ctx.locale], description: description[ctx.locale] })),
     shopUrl: `/s/${shop.username}`,
     hasStart: pages.some((page) => page.slug === ''),
   };
@@ -42,14 +44,14 @@ const TEXTS = {
   de: {
     title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
     emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
-    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', template: 'Vorlage', create: 'Seite anlegen',
+    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', create: 'Seite anlegen',
     start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', tests: 'A/B-Test', remove: 'Löschen',
     confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
   },
   en: {
     title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
     emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
-    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', template: 'Template', create: 'Create page',
+    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', create: 'Create page',
     start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', tests: 'A/B test', remove: 'Delete',
     confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
   },
@@ -104,11 +106,11 @@ export default function Pages() {
           </ul>
         )}
         <Card title={t.newPage}>
-          <Form method="post" className="flex max-w-md flex-col gap-4">
+          <Form method="post" className="flex flex-col gap-4">
             <ErrorSummary errors={failed ? [failed.error.field ? { field: failed.error.field, message: failed.error.message } : { message: failed.error.message }] : []} />
             <TextField name="name" label={t.name} defaultValue={failed?.values.name ?? ''} maxLength={80} required />
             <TextField name="slug" label={t.slug} help={t.slugHelp} defaultValue={failed?.values.slug ?? ''} error={errorOf('slug')} maxLength={80} {...(hasStart ? { required: true } : {})} />
-            <SelectField name="template" label={t.template} options={templates.map((each) => ({ value: each.id, label: `${each.name}: ${each.description}` }))} />
+            <TemplatePicker templates={templates} />
             <div>
               <Button look="main" busy={busy}>
                 {t.create}

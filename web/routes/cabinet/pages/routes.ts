@@ -18,5 +18,7 @@ export const pageEditorRoutes: RouteConfigEntry[] = [
   route('cabinet/pages/:id/versions/:versionId/restoration', `${FOLDER}/restoration.ts`),
   route('cabinet/pages/:id/preview', `${FOLDER}/preview.ts`),
   route('cabinet/pages/:id/data', `${FOLDER}/data.ts`),
+  route('cabinet/page_templates/:id', `${FOLDER}/template.ts`),
+  route('cabinet/saved_sections', `${FOLDER}/saved-sections.ts`),
   route('cabinet/page_products', `${FOLDER}/products.ts`),
 ];

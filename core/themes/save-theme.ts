@@ -1,0 +1,18 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { contentChanged } from '#core/pages';
+import { requireSeller } from '#core/people';
+import { noSuchTheme } from './errors.ts';
+import { readTokens } from './read-tokens.ts';
+import { Theme } from './theme.ts';
+
+/** Changes a theme; every published page that follows it is drawn anew. */
+export async function saveTheme(ctx: Ctx, { themeId, name, tokens }: { themeId: number; name: string; tokens: unknown }): Promise<void> {
+  const sellerId = requireSeller(ctx);
+  const read = readTokens(ctx, tokens);
+  await inTransaction(ctx, async (inner) => {
+    const changed = await Theme.query(inner.db).where({ id: themeId, seller_id: sellerId }).patch({ tokens: read, ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 80) }) });
+    if (changed === 0) throw noSuchTheme();
+    await contentChanged(inner, sellerId, ['themes']);
+  });
+}
