@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const key = { id: 'id', name: 'name', created_at: 'at', layout: 'layout' }[sort] as 'id' | 'name' | 'at' | 'layout';
   themes.sort((a, b) => (typeof a[key] === 'number' ? Number(b[key]) - Number(a[key]) : String(a[key]).localeCompare(String(b[key]), ctx.locale)) || a.id - b.id);
   const catalogue = shippedThemes.map(({ id, name, tokens }) => ({ id, name: name[ctx.locale], tokens }));
-  return { themes: visibility === 'public' ? [] : themes, catalogue: visibility === 'private' ? [] : catalogue, fonts, asked: { sort, kind, visibility } };
+  return { themes: visibility === 'public' ? [] : themes, catalogue: visibility === 'private' ? [] : catalogue, fonts, kinds: themeKinds, asked: { sort, kind, visibility } };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -70,10 +70,10 @@ export const meta = titled(THEME_TEXTS);
 
 /** How the seller's pages look, and the letters they are set in. */
 export default function Themes() {
-  const { themes, catalogue, fonts, asked } = useLoaderData<typeof loader>();
+  const { themes, catalogue, fonts, kinds: themeKindNames, asked } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const t = useTexts(THEME_TEXTS);
-  const kinds = themeKinds.map((kind) => ({ value: kind, label: t[kind] }));
+  const kinds = themeKindNames.map((kind) => ({ value: kind, label: t[kind] }));
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
