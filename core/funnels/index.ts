@@ -15,3 +15,5 @@ export { checkoutRef, countView, funnelCheckout, runningFunnel, stepBefore, type
 export { funnelRun, nodeOf, whereTo, type FunnelRun } from './funnel-run.ts';
 export { browserPass, isBrowserPass, nodeToken, readNodeToken } from './node-token.ts';
 export { openOffer, seeOffer, type OfferVisit, type OpenOffer } from './open-offer.ts';
+// What follows by itself.
+export { letGoOfOfferedMeans } from './let-go-of-means.ts';

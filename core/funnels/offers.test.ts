@@ -3,7 +3,7 @@ import { findShop, placeOrder, readEntries, type PlacedOrder } from '#core/check
 import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { openPaymentStep, retryPayment } from '#core/settlement';
-import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, countStatements, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { acceptOffer, activateFunnel, createFunnel, declineOffer, funnelForEditing, funnelRun, leaveOffer, nodeOf, offerToken, openOffer, pauseFunnel, updateFunnel, whereTo, type FunnelNode } from './index.ts';
 import { demoGraph } from './testing/graphs.ts';
 
@@ -156,9 +156,18 @@ test('another browser takes no money with one click, another price is shown firs
   expect((await openOffer(world.buyer, await unsaved.visit()))!.means).toBeNull();
 });
 
-test('after a day the offers are over and the buyer is thanked', async () => {
-  const { visit } = await atTheOffer();
-  kernel().clock.advance({ hours: 25 });
+test('after a day the offers are over, the buyer is thanked, and a card saved for them alone is forgotten', async () => {
+  const { visit, orderToken } = await atTheOffer();
+  const letGo = () => inTransaction(platform(), ({ db }) => db('payments as p').join('orders as o', 'o.id', 'p.order_id').where('o.token', orderToken).whereNotNull('p.let_go_at').pluck<number[]>('p.id'));
+  await runJobsUntilIdle(kernel());
+  kernel().clock.advance({ hours: 24 });
+  await runJobsUntilIdle(kernel());
+  expect(await letGo()).toEqual([]);
+  kernel().clock.advance({ hours: 2 });
+  const before = provider.forgotten.length;
+  await runJobsUntilIdle(kernel());
+  expect(await letGo()).toHaveLength(1);
+  expect(provider.forgotten.length).toBeGreaterThan(before);
   expect(whereTo(world.buyer, (await visit()).run)).toMatchObject({ at: 'thanks' });
 });
 

@@ -1,5 +1,6 @@
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
+import { letGoOfOfferedMeans } from '#core/funnels';
 
 /** Every subscriber of core's own modules. */
-export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders, completeRefundedWithdrawals];
+export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders, completeRefundedWithdrawals, letGoOfOfferedMeans];

@@ -32,8 +32,8 @@ export function TemplatePicker({ templates }: { templates: readonly TemplateShow
       </label>
       <ul className="grid max-h-[44rem] grid-cols-1 gap-4 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {shown.map((each, at) => (
-          <li key={each.id}>
-            <label className="flex h-full cursor-pointer flex-col overflow-hidden rounded-card border border-line bg-surface has-[:checked]:border-accent has-[:checked]:ring-2 has-[:checked]:ring-accent">
+          <li key={each.id} className="flex flex-col">
+            <label className="flex flex-1 cursor-pointer flex-col overflow-hidden rounded-card border border-line bg-surface has-[:checked]:border-accent has-[:checked]:ring-2 has-[:checked]:ring-accent">
               <img src={`/templates/${each.id}.webp`} alt="" width={400} height={500} loading="lazy" className="h-56 w-full border-b border-line object-cover object-top" />
               <span className="flex flex-1 flex-col gap-1 p-3">
                 <span className="flex items-center gap-2 font-semibold">
@@ -44,7 +44,7 @@ export function TemplatePicker({ templates }: { templates: readonly TemplateShow
                 <span className="text-sm">{each.description}</span>
               </span>
             </label>
-            <a className="mt-1 inline-block text-sm text-accent underline" href={`/cabinet/page_templates/${each.id}`} target="_blank" rel="noreferrer" aria-label={`${t.preview}: ${each.name}, ${t.preview2}`}>{t.preview}</a>
+            <a className="mt-1 self-start text-sm text-accent underline" href={`/cabinet/page_templates/${each.id}`} target="_blank" rel="noreferrer" aria-label={`${t.preview}: ${each.name}, ${t.preview2}`}>{t.preview}</a>
           </li>
         ))}
       </ul>
