@@ -30,6 +30,8 @@ export interface Shop {
   tracks: boolean;
   /** Pages of which two versions are being tried. */
   pageTests: readonly PageTest[];
+  /** Whether it has brought a theme or a font. */
+  ownLook: boolean;
 }
 
 export interface PageTest {
@@ -66,6 +68,7 @@ const COLUMNS = {
   checkout: 'checkout_settings',
   tracks: 'tracks',
   pageTests: 'page_tests',
+  ownLook: 'own_look',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

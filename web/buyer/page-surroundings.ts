@@ -4,10 +4,11 @@ import { collectDataNeeds } from '#builder/render';
 import type { DrawingParts } from './draw-document.ts';
 import { loadPageData } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
+import { withShopLook } from './shop-look.ts';
 
 /** What a page would be drawn with, for the checks before it is published. */
 export async function pageSurroundings({ ctx, shop, registry }: DrawingParts, doc: PageDocument, slug: string): Promise<{ env: RenderEnv; data: PageData }> {
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
-  const env = shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages });
+  const env = await withShopLook(ctx, shop, shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages }), doc.kind);
   return { env, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
 }

@@ -1,6 +1,7 @@
 import { fontIdOf, parseThemeTokens, webFonts, type Font, type PageKind, type RenderEnv } from '#builder/block';
-import { lookOfShop, type FontView, type ShopLook, type ThemeKind } from '#core/themes';
 import type { Ctx } from '#core/context';
+import type { Shop } from '#core/people';
+import { lookOfShop, type FontView, type ShopLook, type ThemeKind } from '#core/themes';
 
 /** Which theme a kind of page follows; where the shop has chosen none for it, that of its shop. */
 const THEME_OF: Readonly<Record<PageKind, ThemeKind>> = {
@@ -8,9 +9,9 @@ const THEME_OF: Readonly<Record<PageKind, ThemeKind>> = {
   affiliate_landing: 'AffiliateLanding', multi_items_sharing: 'MultiItemsSharing',
 };
 
-/** Gives an environment the shop's own themes and fonts. One statement. */
-export async function withShopLook(ctx: Ctx, sellerId: number, env: RenderEnv, kind: PageKind): Promise<RenderEnv> {
-  return dressed(env, await lookOfShop(ctx, sellerId), kind);
+/** Gives an environment the shop's own themes and fonts. One statement, and none for a shop that has neither. */
+export async function withShopLook(ctx: Ctx, { id, ownLook }: Pick<Shop, 'id' | 'ownLook'>, env: RenderEnv, kind: PageKind): Promise<RenderEnv> {
+  return dressed(env, ownLook ? await lookOfShop(ctx, id) : { themes: [], fonts: [] }, kind);
 }
 
 export function dressed(env: RenderEnv, look: ShopLook, kind: PageKind): RenderEnv {
