@@ -2,21 +2,25 @@ import { expect, test } from 'vitest';
 import { checkoutView, findShop, placeOrder, readEntries, type PlacedOrder } from '#core/checkout';
 import { inTransaction } from '#core/database';
 import { KEPT, keptMeans } from '#core/payments';
+import { resolveSession, seedPerson, signIn } from '#core/people';
 import { openPaymentStep } from '#core/settlement';
 import { aBuyerForm, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { openSession } from '../people/open-session.ts';
-import { aPerson, from, platform, signedIn } from '../people/testing/people-of-the-test.ts';
 import { cancelOrder, paymentMeans, removeMeans } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
 async function somebody() {
-  const { userId, email } = await aPerson(kernel());
-  const { token } = await inTransaction(platform(kernel()), (own) => openSession(own, userId, from('192.0.2.1'), null));
-  return { email, token, ctx: await signedIn(kernel(), userId) };
+  const email = `buyer-${(people += 1)}@kontor.test`;
+  const person = { email, password: 'kontor-demo' };
+  await seedPerson(platform(), { ...person, firstName: 'Petra', lastName: 'Person' });
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const { token } = await signIn(nobody, person, { ip: '192.0.2.1', userAgent: 'Test' });
+  return { email, token, ctx: kernel().contextFor((await resolveSession(nobody, token))!, { locale: 'de' }) };
 }
 
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
+let people = 0;
 let forms = 0;
 
 async function buys(world: SaleWorld, { slug, method = 'card', email, token, keep = false }: { slug: string; method?: string; email: string; token?: string; keep?: boolean }): Promise<PlacedOrder> {
@@ -52,7 +56,7 @@ test('what a signed-in buyer lets a seller remember is chosen at that seller’s
   expect([means, await paymentMeans(eve.ctx)]).toMatchObject([{ title: 'Visa ···· 4242', kept: true, usedBy: [{ product: 'Club' }] }, []]);
   await expect(removeMeans(bea.ctx, { token: means!.token })).rejects.toMatchObject({ code: 'means_in_use', status: 409 });
   await expect(removeMeans(eve.ctx, { token: means!.token })).rejects.toMatchObject({ code: 'means_not_found', status: 404 });
-  const { id: orderId } = await inTransaction(platform(kernel()), ({ db }) => db('orders').where({ token: club.orderToken }).first<{ id: number }>('id'));
+  const { id: orderId } = await inTransaction(platform(), ({ db }) => db('orders').where({ token: club.orderToken }).first<{ id: number }>('id'));
   await cancelOrder(world.seller, { orderId, when: 'now' } as never);
   await removeMeans(bea.ctx, { token: means!.token });
   await runJobsUntilIdle(kernel());

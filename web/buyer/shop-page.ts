@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Router } from 'express';
 import type { BlockRegistry, Locale, RenderEnv } from '#builder/block';
 import { pageLanguages, withFrame, type PageDocument, type SharedFrame } from '#builder/document';
@@ -38,6 +39,7 @@ interface Asked {
  */
 export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPageParts): void {
   const registry = blocksOf(kernel.plugins);
+  const blocks = markOf(registry);
   const serve: RequestHandler = async (request, response, next) => {
     try {
       const { username, slug = '', locale } = request.params as { username: string; slug?: string; locale?: Locale };
@@ -47,7 +49,7 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       if (locale === shop.locale) return response.set('cache-control', 'public, max-age=60').redirect(301, `/s/${username}${slug && `/${slug}`}${queryOf(request)}`);
       const shown = variantFor(kernel, shop, slug, request, response);
       const asked: Asked = { shop, slug, locale: locale ?? shop.locale, search: searchOf(request.query), ...(shown?.variant === 'b' ? { variantOf: shown.test.id } : {}) };
-      const page = await pageFor({ kernel, registry, cache }, asked, request);
+      const page = await pageFor({ kernel, registry, blocks, cache }, asked, request);
       if (page.status === 404) return next();
       sendFinished(request, response, shown ? { ...page, headers: privately(page.headers) } : page);
     } catch (error) {
@@ -65,7 +67,12 @@ function privately({ etag: _etag, ...headers }: CachedPage['headers']): CachedPa
 
 const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
 
-async function pageFor({ kernel, registry, cache }: { kernel: Kernel; registry: BlockRegistry; cache: PageCache }, asked: Asked, request: Request): Promise<CachedPage> {
+/** Which blocks this process knows, and in which versions: processes with other plugins do not share finished pages. */
+function markOf({ blocks }: BlockRegistry): string {
+  return createHash('sha256').update(blocks.map(({ type, version }) => `${type}@${version}`).sort().join()).digest('base64url').slice(0, 12);
+}
+
+async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; registry: BlockRegistry; blocks: string; cache: PageCache }, asked: Asked, request: Request): Promise<CachedPage> {
   const { shop, slug, locale, search, variantOf } = asked;
   const address = `${locale}/${slug}${variantOf === undefined ? '' : `#${variantOf}b`}`;
   const chosen = `${address}?${search.page}&${search.category ?? ''}`;
@@ -78,7 +85,7 @@ async function pageFor({ kernel, registry, cache }: { kernel: Kernel; registry: 
   }
   const untracked = (): Promise<CachedPage> => cache.get(
     shop.id, chosen,
-    () => finishedPage(ctx, { sellerId: shop.id, address, shared: search.page === 1 && search.category === undefined }, () => drawShopPage({ kernel, registry }, asked)),
+    () => finishedPage(ctx, { sellerId: shop.id, address: `${address} ${blocks}`, shared: search.page === 1 && search.category === undefined }, () => drawShopPage({ kernel, registry }, asked)),
     (page) => isStillTrue(ctx, shop.id, page),
   );
   if (!shop.tracks) return untracked();

@@ -70,7 +70,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
         { to: '/cabinet/funnels', label: t.funnels, icon: Filter, letter: 'v' },
         { to: '/cabinet/media', label: t.media, icon: Images, letter: 'd' },
-        { to: '/cabinet/themes', label: t.themes, icon: Palette },
+        { to: '/cabinet/themes', label: t.themes, icon: Palette, letter: 't' },
         { to: '/cabinet/submissions', label: t.submissions, icon: MessageSquare, letter: 'n' },
         { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
         { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },

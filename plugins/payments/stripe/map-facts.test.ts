@@ -19,7 +19,7 @@ describe.each(['2023-08-16', 'latest'])('Stripe\'s sample objects of version %s'
     ]);
     expect(paymentFacts({ ...intent, status: 'succeeded', amount_received: 1099 })).toEqual({
       state: 'paid', externalId: sample.id, amount: { minor: 1099n, currency: 'usd' }, captured: { minor: 1099n, currency: 'usd' },
-      refunded: { minor: 40n, currency: 'usd' }, instrument: { brand: 'visa', last4: '4242', country: 'US' },
+      refunded: { minor: 40n, currency: 'usd' }, instrument: { brand: 'visa', last4: '4242', country: 'US', expires: expect.stringMatching(/^\d{4}-\d{2}$/) },
     });
     expect(paymentFacts({ ...intent, status: 'processing' }).nextStep).toBeUndefined();
     expect(paymentFacts({ ...intent, latest_charge: 'ch_1' }).refunded).toBeNull();

@@ -1,3 +1,4 @@
+import { shippedThemes } from '#builder/themes';
 import { plugins } from '../../../plugins.config.ts';
 import type { SendOptions } from './http-client.ts';
 
@@ -98,6 +99,10 @@ const publicRoutes = (): Record<string, Address> =>
   Object.fromEntries(plugins.flatMap((plugin) => (plugin.publicRoutes ?? []).map(({ path }) => [path, open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing'))])));
 
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
+const { colors, ...dimensions } = shippedThemes[0]!.tokens;
+/** What the editor of a theme sends. */
+const themeForm = Object.fromEntries(Object.entries({ ...colors, ...dimensions }).map(([name, value]) => [name, String(value)]));
+
 export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
@@ -200,7 +205,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
   '/cabinet/funnels': own('/cabinet/funnels?per=500'),
   '/cabinet/funnels/new': own('/cabinet/funnels/new'),
-  '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, { unsafe: form({ intent: 'pause' }) }),
+  '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, { unsafe: form({ intent: 'duplicate' }) }),
   '/cabinet/funnels/:id/paths': theirs((the) => `/cabinet/funnels/${the.funnelId}/paths`),
   '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
@@ -336,7 +341,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
-  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, { unsafe: () => ({ form: { name: 'Fremd' } }) }),
+  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, { unsafe: () => ({ form: { name: 'Fremd', ...themeForm } }) }),
   '/cabinet/themes/:id/preview': theirs((the) => `/cabinet/themes/${the.themeId}/preview`),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
