@@ -101,10 +101,11 @@ async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: Bl
   const { page: published, frame, translated, snapshot } = await pageAtAddress(ctx, { sellerId: id, slug, locale });
   const tried = published && variantOf !== undefined ? await experimentVersion(ctx, variantOf) : null;
   const page = tried ?? published;
+  const nothing = { page: NOT_HERE, versionId: null, snapshot };
+  if (!page && slug !== '') return nothing;
   // Asked after the snapshot was taken, so that a shop that changes from here on makes the page stale.
   const shop = await findShop(kernel.contextFor({ kind: 'nobody' }), username);
   const stored = (page?.doc as PageDocument | undefined) ?? (slug === '' && shop ? startPage(kernel, shop) : null);
-  const nothing = { page: NOT_HERE, versionId: null, snapshot };
   if (!shop || !stored || !SERVED_ALONE.has(stored.kind)) return nothing;
   if (locale !== shop.locale && !pageLanguages(stored).includes(locale)) return nothing;
   // A page designed in place of a product's own, at the product's address, is about that product.
