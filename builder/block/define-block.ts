@@ -43,7 +43,7 @@ export interface BlockIssue {
 }
 
 /** What checks may look at beside the block. `now` is an ISO moment; without it nothing is checked against time. */
-export type CheckEnv = Pick<RenderEnv, 'theme'> & { now?: string };
+export type CheckEnv = Pick<RenderEnv, 'theme' | 'now'>;
 
 export interface BlockPreset {
   id: string;

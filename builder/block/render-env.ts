@@ -30,6 +30,8 @@ export interface RenderEnv {
   /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
   offers?: readonly string[];
   lessonUrls: Readonly<Record<string, string>>;
+  /** When the page is checked, as ISO text; only checks look at it. */
+  now?: string;
   /** What the visitor chose: category and page of product lists. */
   search: { category?: string; page?: number };
   /** Absent where forms cannot be sent: in the editor and in previews. */

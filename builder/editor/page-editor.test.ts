@@ -147,7 +147,7 @@ describe('the page editor in a browser', () => {
     const rich = page.locator('[data-nid="b4-1"] [data-edit="content"]');
     await rich.click();
     await rich.click();
-    await page.waitForSelector('[data-nid="b4-1"] .ProseMirror');
+    await page.waitForSelector('[data-nid="b4-1"] .ProseMirror-focused');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+b');

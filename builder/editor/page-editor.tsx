@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
 import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
@@ -17,11 +17,13 @@ import { DndArea } from './dnd/dnd-area.tsx';
 import type { EditorApi, EditorInitial } from './editor-api.ts';
 import { Layers } from './panels/layers.tsx';
 import { Palette } from './panels/palette.tsx';
-import { Sections } from './panels/sections.tsx';
 import { Settings } from './panels/settings.tsx';
 import { loadMissingData } from './state/load-missing-data.ts';
 import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
 import './editor.css';
+
+/** The patterns bring all their words and pictures along; they come when somebody looks at them. */
+const Sections = lazy(async () => ({ default: (await import('./panels/sections.tsx')).Sections }));
 
 export interface PageEditorProps {
   initial: EditorInitial;
@@ -76,7 +78,7 @@ function Workshop(): ReactElement {
         <div className="kb-work">
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
             <Tabs<Panel> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
-              {panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}
+              {panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Suspense fallback={null}><Sections /></Suspense> : <Layers />}
             </Tabs>
           </section>
           {canvas}

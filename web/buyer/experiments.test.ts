@@ -62,11 +62,11 @@ const figures = async (): Promise<ExperimentView> => {
   return (await experimentsOfPage(world.seller, pageId)).experiments[0]!;
 };
 
-test('400 fresh visitors are split within 45 and 55 of a hundred by chance, counted once, and each has the variant in the first HTML', async () => {
+test('400 fresh visitors are split evenly by chance, counted once, and each has the variant in the first HTML', async () => {
   const visits: Visit[] = [];
   for (let at = 0; at < 400; at += 20) visits.push(...(await Promise.all(Array.from({ length: 20 }, () => visit()))));
   const seenB = visits.filter(({ variant }) => variant === 'b').length;
-  // Chance is chance: four in a thousand fair runs of 400 fall outside 45 to 55 by more than this.
+  // A fair coin thrown 400 times leaves 45 to 55 of a hundred in every twentieth run, and these bounds in six of 100,000.
   expect(seenB).toBeGreaterThan(160);
   expect(seenB).toBeLessThan(240);
   for (const { variant, cookie, raw, cache } of visits) {

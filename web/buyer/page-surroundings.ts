@@ -10,5 +10,5 @@ import { withShopLook } from './shop-look.ts';
 export async function pageSurroundings({ ctx, shop, registry }: DrawingParts, doc: PageDocument, slug: string): Promise<{ env: RenderEnv; data: PageData }> {
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = await withShopLook(ctx, shop, shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages }), doc.kind);
-  return { env, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
+  return { env: { ...env, now: ctx.clock.now().toISOString() }, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
 }
