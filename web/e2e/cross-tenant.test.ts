@@ -138,6 +138,21 @@ test('ids that are none are answered, never with a fault', async () => {
 
 const POSTED_JUNK = new Set(['0', '99999999999999999999', '__proto__']);
 
+test('a font that is too large and a body that is no form are answered, never with a fault', async () => {
+  const anna = await server.signedIn('anna@kontor.test');
+  const form = new FormData();
+  form.set('intent', 'font');
+  form.set('fontName', 'Riesig');
+  form.set('file', new File([new Uint8Array(4 * 1024 * 1024)], 'riesig.woff2'));
+  const large = await anna.send('POST', '/cabinet/themes', { body: form });
+  expect([large.status, (await large.text()).includes('2 MB')]).toEqual([200, true]);
+  for (const headers of [{ 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }]) {
+    const broken = await anna.send('POST', '/cabinet/themes', { body: 'no form', headers });
+    await broken.arrayBuffer();
+    expect([headers, broken.status]).toEqual([headers, 400]);
+  }
+});
+
 /** Several routes under one name each. */
 function handfuls(all: readonly [string, Address][], size: number): [string, [string, Address][]][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => {

@@ -1,4 +1,4 @@
-import { redirect, unstable_createMemoryUploadHandler, unstable_parseMultipartFormData, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { parseThemeTokens, webFonts, type ThemeTokens } from '#builder/block';
 import { shippedThemes } from '#builder/themes';
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   try {
     const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-    const form = multipart ? await unstable_parseMultipartFormData(request, unstable_createMemoryUploadHandler({ maxPartSize: 3 * 1024 * 1024 })) : await formOf(request);
+    const form = multipart ? await unstable_parseMultipartFormData(request, boundedPart).catch(malformed) : await formOf(request);
     const text = (name: string): string => String(form.get(name) ?? '');
     const themeId = Number(text('themeId')) || 0;
     switch (text('intent')) {
@@ -62,6 +62,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error instanceof AppError) return { error: { field: error.field, message: error.detail } };
     throw error;
   }
+}
+
+/** What is beyond this is not kept; `addFont` refuses what is larger than it takes. */
+const MOST_KEPT = 3 * 1024 * 1024;
+
+async function boundedPart({ filename, data }: { filename?: string; data: AsyncIterable<Uint8Array> }): Promise<File | string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of data) {
+    if (size <= MOST_KEPT) chunks.push(chunk);
+    size += chunk.length;
+  }
+  const bytes = Buffer.concat(chunks);
+  return filename === undefined ? bytes.toString('utf8') : new File([bytes], filename);
+}
+
+/** Nothing of ours runs while the form is read, so what breaks there is the sender's mistake. */
+function malformed(): never {
+  throw new Response(null, { status: 400 });
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
