@@ -5,7 +5,7 @@ import { button, columns, eyebrow, grid, h2, h3, p, picture, say, section, text,
 const centerTitle = (words: string, more: string): TemplateBlock => text([h2(words), p(more)], { align: 'center', maxWidth: 680 });
 
 /** A section's title at the left edge of its content. */
-const leftTitle = (words: string, more?: string): TemplateBlock => columns([[text([h2(words), ...(more ? [p(more)] : [])])]]);
+export const leftTitle = (words: string, more?: string): TemplateBlock => columns([[text([h2(words), ...(more ? [p(more)] : [])])]]);
 
 /** Three or four advantages, each a card. */
 export function featureCards(voice: Voice, look: SectionLook & { title?: string; more?: string; count?: 3 | 4; card?: Paint; radius?: number } = {}): TemplateBlock {
