@@ -49,7 +49,7 @@ export function stepsPicture(voice: Voice, look: SectionLook & { title?: string;
 
 /** What the course holds, six short entries. */
 export function modules(voice: Voice, look: SectionLook & { title?: string; card?: Paint; radius?: number } = {}): TemplateBlock {
-  const cells = voice.modules.map(([name, more], at) => [text([p(String(at + 1).padStart(2, '0'))], { size: 14, weight: 700, color: 'accent' }), text([h3(name), p(more)])]);
+  const cells = voice.modules.map(([name, more], at) => [text([p(String(at + 1).padStart(2, '0'))], { size: 14, weight: 700, color: look.color ?? 'accent' }), text([h3(name), p(more)])]);
   const cards = look.card ? { card: look.card, radius: look.radius ?? 12, cardPadding: 24 } : {};
   return section([leftTitle(look.title ?? say(voice.locale, 'Der Inhalt im Überblick', 'What is inside')), ...grid(cells, 3, { gap: 24, inner: 6, tablet: 3, ...cards })], { gap: 24, ...look });
 }
