@@ -17,6 +17,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
+import { sharePageRoutes } from './share-page.ts';
 import { shopPageRoutes } from './shop-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
@@ -42,6 +43,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
+  sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
   redirectRoutes(router, { kernel, shops });
