@@ -46,7 +46,7 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
   const path = slug === '' ? '' : `/${slug}`;
   const languages = shared ? [] : pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
-    ...await withShopLook(ctx, shop, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc.kind),
+    ...await withShopLook(ctx, shop, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
     ...(funnel ? { funnel } : {}),

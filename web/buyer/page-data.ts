@@ -73,7 +73,8 @@ async function programsFor(ctx: Ctx, ids: readonly string[]): Promise<NonNullabl
   return Object.fromEntries((found ?? []).map((program) => [program.id, program]));
 }
 
-async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
+/** Pictures and files by id. One statement. */
+export async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
   // Pictures that come with the product are in no library.
   const art = artAssets(needs.assetIds);
   const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });

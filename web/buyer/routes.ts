@@ -12,6 +12,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
+import { courseRoomRoutes } from './course-room-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
@@ -43,6 +44,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
+  courseRoomRoutes(router, { kernel, cache: pageCacheOf(kernel) });
   sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);

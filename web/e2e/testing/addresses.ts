@@ -147,6 +147,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { unsafe: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/look/:seller/course_room.css': open('/look/1/course_room.css'),
   '/s/:username/share/:code': { kind: 'open', path: (the) => `/s/berta/share/${the.shareCode}` },
   '/s/:username/f/:slug': open('/s/anna/f/einstieg'),
   '/s/:username/f/:slug/:node': open('/s/anna/f/einstieg/n3?t=made~1~n3~9~up'),
