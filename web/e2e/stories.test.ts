@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { keepPicture, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
-import { newProduct } from './testing/editor.ts';
 import { startChildProduct, type ChildProduct } from './testing/child-product.ts';
 
 const CARDS = { plain: '4242424242424242', secure: '4000002760003184', poor: '4000000000009995' };
@@ -291,60 +290,6 @@ describe('everybody can use it', () => {
     expect(found).toEqual([]);
     await page.context().close();
   }, 120_000);
-});
-
-describe('a form of the cabinet', () => {
-  let address: string;
-  beforeAll(async () => void (address = `${await newProduct(anna, 'service', 'Probestunde')}?step=3`), 60_000);
-
-  test('keeps what was ticked and typed before its scripts were there, and draws the page after it', async () => {
-    let arrive = (): void => {};
-    const scripts = new Promise<void>((resolve) => void (arrive = resolve));
-    await anna.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts;
-      await route.continue();
-    });
-    await anna.goto(address, { waitUntil: 'commit' });
-    const paid = anna.locator('input[name=free][value=false]');
-    await paid.waitFor();
-    expect(await paid.isChecked()).toBe(true);
-    await anna.locator('input[name=free][value=true]').check();
-    await anna.locator('input[name=limit]').pressSequentially('17');
-    expect(await anna.locator('#add-plan').isVisible()).toBe(true);
-    arrive();
-    // What only the living page does: it hides the prices, and says that nothing is saved yet.
-    await anna.getByText('Noch nicht gespeichert').waitFor();
-    await anna.locator('#add-plan').waitFor({ state: 'hidden' });
-    expect([await anna.locator('input[name=free][value=true]').isChecked(), await anna.locator('input[name=limit]').inputValue()]).toEqual([true, '17']);
-    await anna.unroute(/\/assets\/.*\.js$/);
-  }, 60_000);
-
-  test('is sent again once it was corrected, though the page still loads after the first answer; and only once as it is', async () => {
-    await anna.goto(address);
-    await anna.waitForLoadState('networkidle');
-    let load = (): void => {};
-    const loaders = new Promise<void>((resolve) => void (load = resolve));
-    const posted: string[] = [];
-    await anna.route(/[?&]_data=|\.data(\?|$)/, async (route) => {
-      const request = route.request();
-      if (request.method() === 'POST') posted.push(new URLSearchParams(request.postData() ?? '').get('limit') ?? request.postData() ?? '');
-      else await loaders;
-      await route.continue().catch(() => {});
-    });
-    const limit = anna.locator('input[name=limit]');
-    const save = anna.getByRole('button', { name: 'Speichern', exact: true });
-    await limit.fill('viele');
-    await limit.press('Enter');
-    await anna.locator('#limit-error').waitFor();
-    await limit.press('Enter');
-    await limit.fill('25');
-    await limit.press('Enter');
-    await anna.waitForFunction(() => document.querySelector('#limit-error') === null);
-    load();
-    await save.waitFor();
-    expect(posted.map((each) => /viele|25/.exec(each)?.[0])).toEqual(['viele', '25']);
-    await anna.unroute(/[?&]_data=|\.data(\?|$)/);
-  }, 60_000);
 });
 
 test('no page threw an error, broke its policy or answered with a fault on the way', () => {
