@@ -11,6 +11,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { forgetContentChanges } from '#core/pages';
@@ -39,6 +40,8 @@ export const coreJobs: readonly AnyJob[] = [
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,
+  mindMerchantJob,
+  mindMerchantsJob,
   lookAtPaymentJob,
   makeCouponsJob,
   makePictureVersionsJob,

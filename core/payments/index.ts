@@ -9,7 +9,7 @@ export {
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
 export { canBeSaved, methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
-export { paymentSettings } from './payment-settings.ts';
+export { barProvider, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { sandboxAddress } from './sandbox-address.ts';

@@ -200,6 +200,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
+  '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
@@ -282,6 +283,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id/refunds/:refund/confirmation': target(({ owedBack }) => `/cabinet/orders/${owedBack.orderId}/refunds/${owedBack.refundId}/confirmation`),
   '/cabinet/orders/:id/disputes/:dispute': theirs(({ contested }) => `/cabinet/orders/${contested.orderId}/disputes/${contested.disputeId}`, { unsafe: form({ intent: 'accept' }), shows: false }),
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
+  // Whoever has set up no payments through the platform has no balance there.
+  '/cabinet/transfers/balance': own('/cabinet/transfers/balance', form({ intent: 'pay_out' })),
   '/cabinet/transfers/bank_wires': own('/cabinet/transfers/bank_wires?per=500'),
   '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, { unsafe: form({ intent: 'ignore', note: 'Fremd' }), shows: false }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
