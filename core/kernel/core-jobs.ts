@@ -2,7 +2,7 @@ import { bookJournalsJob } from '#core/accounting';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
-import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
+import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -56,6 +56,7 @@ export const coreJobs: readonly AnyJob[] = [
   pushRecordJob,
   recallCheckoutJob,
   recheckVatIdJob,
+  replayPurchaseJob,
   releaseReservationJob,
   sealLedgerJob,
   sendAccessMail,

@@ -1,6 +1,6 @@
 // Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
 // from here; what the facts lead to is decided in settlement.
-export { PAYMENT_METHODS, PROVIDER_KEYS, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
+export { OWN_BANK, OWN_HANDS, PAYMENT_METHODS, PROVIDER_KEYS, THROUGH_PLATFORM, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
 export type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 export { cellKey, judgeCell, minimumOf, type CellQuery, type CellRefusal, type CellVerdict, type SellerChoice } from './matrix.ts';
 export {

@@ -236,6 +236,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
   '/cabinet/submissions': own('/cabinet/submissions', (the) => ({ form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) } })),
   '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, { unsafe: form({ intent: 'read' }) }),
+  '/cabinet/settings/store_products': own('/cabinet/settings/store_products', form({ intent: 'remove', id: '1' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_settings': own('/cabinet/settings/payment_settings?tab=matrix', form({ cell: 'stripe:card:one_time' })),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),

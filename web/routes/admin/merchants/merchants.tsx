@@ -93,7 +93,7 @@ function Merchant({ merchant: { sellerId, username, name, state, stopped, reason
   const formats = useFormats();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData?.get('seller') === String(sellerId);
-  const wrong = answer?.seller === sellerId ? answer.errors.find(({ field }) => field === 'reason')?.message : undefined;
+  const wrong = answer?.seller === sellerId ? (answer.errors as FieldError[]).find(({ field }) => field === 'reason')?.message : undefined;
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
