@@ -35,6 +35,7 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'sharing',
   'themes',
   'media',
   'page-files',
