@@ -9,15 +9,14 @@ import { template } from './template.ts';
 
 /** Start pages of shops. */
 export const shopTemplates: readonly PageTemplate[] = [
-  template('course-launch', 'shop', atelier, ['Kursstart', 'Course launch'], ['Ein Kurs steht im Mittelpunkt: Versprechen, Ablauf, Inhalt, Stimmen, Fragen und der Weg zum Kauf.', 'One course at the centre: promise, path, contents, voices, questions and the way to buy.'], (v) => [
+  template('course-launch', 'shop', atelier, ['Kursstart', 'Course launch'], ['Ein Kurs steht im Mittelpunkt: Versprechen, Ablauf, Inhalt, Fragen und der Weg zum Kauf.', 'One course at the centre: promise, path, contents, questions and the way to buy.'], (v) => [
     header(v.locale, [[say(v.locale, 'Inhalt', 'Contents'), '#inhalt'], [say(v.locale, 'Fragen', 'Questions'), '#fragen']]),
     heroSplit(v, { to: '#angebot' }),
     figures(v, { background: 'primary', color: 'onPrimary' }),
     featureGrid(v, { title: say(v.locale, 'Warum Menschen hier fertig werden', 'Why people finish here') }),
     modules(v, { background: 'surface', anchor: 'inhalt' }),
     stepsPicture(v, { radius: 6 }),
-    voices(v, { background: 'surface', card: 'background', radius: 6 }),
-    products(v, { title: say(v.locale, 'Kurse und Vorlagen', 'Courses and templates'), card: 'filled' }),
+    products(v, { title: say(v.locale, 'Kurse und Vorlagen', 'Courses and templates'), card: 'filled', columns: 2 }),
     letter(v, { background: 'surface' }),
     faqColumns(v),
     closing(v),
@@ -46,7 +45,7 @@ export const shopTemplates: readonly PageTemplate[] = [
   template('shelf', 'shop', bauhaus, ['Regal', 'Shelf'], ['Das Sortiment zuerst: knapper Kopf, Kategorien, Raster, klare Kanten.', 'The range first: a short head, categories, a grid, clear edges.'], (v) => [
     header(v.locale),
     heroSplit(v, { background: 'surface', flip: true }),
-    products(v, { columns: 3, card: 'outlined' }),
+    products(v, { columns: 4, card: 'outlined' }),
     modules(v, { background: 'text', color: 'surface', title: say(v.locale, 'Sechs Dinge, die man hier lernt', 'Six things you learn here') }),
     faqList(v, { background: 'surface' }),
     closing(v, { background: 'accent', color: '#ffffff', buttonLook: { background: '#ffffff', color: '#141b34' } }),
@@ -56,7 +55,7 @@ export const shopTemplates: readonly PageTemplate[] = [
     header(v.locale, [[say(v.locale, 'Wer wir sind', 'Who we are'), '#about']]),
     heroStacked(v, { radius: 24 }),
     featureCards(v, { background: 'surface', card: 'background', radius: 18 }),
-    products(v, { title: say(v.locale, 'Für Ihren Garten', 'For your garden'), card: 'filled' }),
+    products(v, { title: say(v.locale, 'Für Ihren Garten', 'For your garden'), card: 'filled', columns: 4 }),
     stepsPicture(v, { background: 'surface', radius: 24 }),
     forWhom(v),
     voices(v, { background: 'surface', card: 'background', radius: 18 }),
@@ -83,7 +82,7 @@ export const shopTemplates: readonly PageTemplate[] = [
     logos(v, { background: 'surface' }),
     offer(v, { layout: 'row', title: v.offer, more: v.pitch }),
     figures(v, { background: 'primary', color: 'onPrimary' }),
-    products(v, { title: say(v.locale, 'Alles zum Mitmachen', 'Everything to join in'), anchor: 'alles' }),
+    products(v, { title: say(v.locale, 'Alles zum Mitmachen', 'Everything to join in'), anchor: 'alles', columns: 4 }),
     voices(v, { background: 'surface', card: 'background', radius: 24 }),
     afterwards(v),
     footer(v.locale, v.sub),
