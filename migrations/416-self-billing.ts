@@ -5,7 +5,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table invoices drop constraint invoices_document_known,
       add constraint invoices_document_known check (document in ('invoice', 'receipt', 'self_billed')),
-      add constraint invoices_self_billed_series check ((document = 'self_billed') = (series = 'GS'));
+      add constraint invoices_self_billed_series check ((series = 'GS') = (document = 'self_billed' and type = 'regular'));
   `);
 }
 

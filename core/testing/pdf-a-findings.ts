@@ -143,7 +143,7 @@ function metadata(pdf: Pdf): string[] {
   const xmp = object?.stream?.toString('utf8') ?? '';
   const value = (tag: string): string => new RegExp(`<${tag}>(?:<rdf:(?:Alt|Seq)><rdf:li[^>]*>)?([^<]*)`).exec(xmp)?.[1] ?? '';
   const info = headOf(pdf.objects, refIn(pdf.trailer, 'Info'));
-  const told = (key: string): string => new RegExp(`/${key} \\(((?:\\\\.|[^)])*)\\)`).exec(info)?.[1] ?? '';
+  const told = (key: string): string => /^\(([\s\S]*)\)$/.exec(entry(pdf, info, key).trim())?.[1] ?? '';
   const at = (date: string): string => date.replace(/^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
   const namespaces = new Set([...xmp.matchAll(/xmlns:(\w+)=/g)].map(([, prefix]) => prefix));
   const used = new Set([...xmp.matchAll(/<(\w+):\w+/g)].map(([, prefix]) => prefix!));
