@@ -22,7 +22,7 @@ export async function shopWithOrders({ kernel, sql, slugs, username, ...world }:
   return sellerId;
 }
 
-/** A million rows are there in a fraction of the time where indexes and references to what exists anyway are seen to afterwards. */
+/** A million rows are there in a fraction of the time where indexes are built afterwards. */
 async function withoutIndexes(sql: World['sql'], load: () => Promise<unknown>): Promise<void> {
   const { rows } = await sql.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
