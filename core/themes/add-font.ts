@@ -33,7 +33,7 @@ export async function addFont(ctx: Ctx, body: AsyncIterable<Uint8Array>, prefere
   const said = check(preferences);
   const bytes = await bytesOf(body);
   if (bytes.length === 0) throw unreadableFont();
-  const { format, metrics } = readFontFile(bytes);
+  const { format, metrics } = await readFontFile(bytes);
   const file = await putFile(ctx, Readable.from([bytes]), { sellerId, name: `font.${format}`, contentType: MIME[format], visibility: 'public', maxBytes: MOST_BYTES });
   return inTransaction(ctx, async (inner) => {
     const row = await Font.query(inner.db).insertAndFetch({ ...said, seller_id: sellerId, font_format: format, url: file.mediaPath!, metrics, created_at: inner.clock.now() });
