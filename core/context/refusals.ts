@@ -5,6 +5,8 @@ import type { Localized } from './localized.ts';
 
 interface BrokenRule {
   status: number;
+  /** The one field that is to blame whenever this is broken. */
+  field?: string;
   title: Localized;
   detail: Localized;
 }
@@ -12,8 +14,9 @@ interface BrokenRule {
 /** The rules a module refuses by, as the function that makes its `AppError` in the reader's language; `field` where one field is to blame. */
 export function brokenRules<Code extends string>(rules: Readonly<Record<Code, BrokenRule>>): (locale: Locale, code: Code, field?: string) => AppError {
   return (locale, code, field) => {
-    const { status, title, detail } = rules[code];
-    return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(field ? { field } : {}) });
+    const { status, title, detail, field: always } = rules[code];
+    const blamed = field ?? always;
+    return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(blamed ? { field: blamed } : {}) });
   };
 }
 
