@@ -34,6 +34,8 @@ function Nothing({ env }: Pick<TileView, 'env'>): ReactElement {
 }
 
 function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactElement {
+  // Without a title above them the names are the next headings of the page.
+  const Name = 'title' in view.p && view.p.title === '' ? 'h2' : 'h3';
   const { p, env } = view;
   const href = actionHref(p, card.id, { env, data: { ...view.data, products: { [card.id]: card } } });
   if (p.view === 'button') return card.soldOut ? <SoldOut view={view} name={card.name} /> : <a className="kp-btn" {...href}>{card.name}</a>;
@@ -42,7 +44,7 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
     <article className="b-products__card">
       <Cover card={card} sizes="(max-width: 767px) 100vw, 400px" />
       <div className="b-products__body">
-        <h3 className="b-products__name"><a href={safeUrl(card.url)}>{card.name}</a></h3>
+        <Name className="b-products__name"><a href={safeUrl(card.url)}>{card.name}</a></Name>
         {p.showDescription && card.description !== '' && <p className="b-products__desc">{card.description}</p>}
         <Blockers card={card} locale={env.locale} />
         {p.showProgress && <Progress card={card} env={env} />}
