@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
+import { artAssets, artPictures } from '#builder/art';
 import { allBlocks } from '#builder/blocks';
 import { applyOp, documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
 import { PageEditor, type EditorApi, type MediaChoice, type PageVersion } from '#builder/editor';
@@ -53,6 +54,8 @@ function addVersion(label: string, published: boolean): PageVersion {
   return version;
 }
 
+const data = { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
+
 const api: EditorApi = {
   previewUrl: 'about:blank',
   versionUrl: (id) => `about:blank?${id}`,
@@ -91,7 +94,7 @@ const api: EditorApi = {
   },
   searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
   searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
-  loadData: async () => sampleData(locale),
+  loadData: async () => data,
 };
 
 Object.assign(window, { server, hash: () => documentHash(server.doc) });
@@ -103,6 +106,6 @@ const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...
 createRoot(document.getElementById('root')!).render(
   <PageEditor
     initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${location.search}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
-    blocks={registry} data={sampleData(locale)} env={{ ...env, fonts }} api={api} locale={locale}
+    blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale}
   />,
 );
