@@ -118,11 +118,24 @@ function Dialogs(): ReactElement | null {
   return dialog === undefined ? null : <Suspense fallback={null}><OpenDialog dialog={dialog} /></Suspense>;
 }
 
+/** Toolbar, blocks, page and settings are walked with one key, so that no one has to pass every button between them. */
+function goToNextPart(step: 1 | -1): void {
+  const parts = ['.kb-top', '.kb-side', '[data-canvas]', '.kb-settings'].map((part) => document.querySelector<HTMLElement>(part)!);
+  const from = parts.findIndex((part) => part.contains(document.activeElement));
+  const part = parts[(from < 0 ? (step === 1 ? 0 : parts.length - 1) : from + step + parts.length) % parts.length]!;
+  const inputs = [...part.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex="0"]')].filter((each) => !each.matches(':disabled,[tabindex="-1"]'));
+  (part.tabIndex === 0 ? part : inputs[0])?.focus();
+}
+
 /** Keys that work wherever the focus is, except in a text being typed. */
 function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
+      if (event.key === 'F6' && !target.closest('dialog')) {
+        event.preventDefault();
+        return goToNextPart(event.shiftKey ? -1 : 1);
+      }
       if (target.closest('input,textarea,select,[contenteditable],dialog')) return;
       const command = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
@@ -133,7 +146,7 @@ function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): v
       } else if (event.key === '/' && !command) {
         event.preventDefault();
         setPanel('blocks');
-        setTimeout(() => document.querySelector<HTMLElement>('[data-palette-search]')?.focus());
+        setTimeout(() => document.querySelector<HTMLInputElement>('[data-palette-search]')?.select());
       } else if (event.key === '?') session.store.set({ dialog: 'help' });
     };
     // Leaving with unsaved changes: the browser asks, and this browser keeps a copy anyway.

@@ -8,6 +8,7 @@ import { selectBlock } from '../commands/select-block.ts';
 import { MoveHandle } from '../dnd/move-handle.tsx';
 import { selectedIds } from '../state/selected-ids.ts';
 import { useEditorState, useSession } from '../state/session.ts';
+import { ResizeHandle } from './resize-handle.tsx';
 import { trackElement } from './track-element.ts';
 
 /** Outline and toolbar of the selected block. It lies over the page and is moved without React, so that a page of any size stays quick. */
@@ -23,6 +24,7 @@ export function SelectionFrame(): ReactElement | null {
   if (selection === undefined) return null;
   return (
     <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
+      {group.length === 0 && <ResizeHandle key={selection} id={selection} />}
       <BlockToolbar id={selection} name={group.length > 0 ? namesOf(session, group) : blockName(session, selection)} />
       {group.length > 0 && <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>}
     </div>

@@ -3,7 +3,7 @@ import { dragging, opening, restoring, typing } from '../editor/editing-figures.
 import { openEditingWorld } from '../editor/editing-world.ts';
 import { openEditorBrowser } from '../editor/editor-window.ts';
 import { checkoutScript, islands, publishing, rendering, visiting } from '../editor/published-figures.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure, Sample } from '../figure.ts';
 import { HttpClient } from '../http-client.ts';
 
 /** The page editor in a browser and the pages it publishes, against the targets they were designed for. */
@@ -14,7 +14,6 @@ export const editor: Figure = {
     const shop = await openEditingWorld(world);
     const [small, large, largest] = [await shop.addPage(200), await shop.addPage(1000), await shop.addPage(1250)];
     const browser = await openEditorBrowser(product.port);
-    const http = new HttpClient(product.port);
     // The server's first answer reads its screens from the disk.
     await browser.open(small.pageId, 200);
     return {
@@ -33,18 +32,23 @@ export const editor: Figure = {
         await third.close();
         return [
           ...samples,
-          ...(await publishing(shop, http, small)),
           rendering(small.doc, 200, 15),
           rendering(large.doc, 1000, 60),
-          ...(await visiting(http, small.slug)),
+          ...(await asVisitor(product.port, async (http) => [...(await publishing(shop, http, small)), ...(await visiting(http, small.slug)), await checkoutScript(http, world)])),
           islands(),
-          await checkoutScript(http, world),
         ];
       },
-      async close() {
-        http.close();
-        await browser.close();
-      },
+      close: () => browser.close(),
     };
   },
 };
+
+/** On a connection of its own: one that waits too long between two requests is closed by the server. */
+async function asVisitor(port: number, visit: (http: HttpClient) => Promise<Sample[]>): Promise<Sample[]> {
+  const http = new HttpClient(port);
+  try {
+    return await visit(http);
+  } finally {
+    http.close();
+  }
+}
