@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
@@ -114,5 +115,11 @@ function start(query: string): void {
   );
 }
 
-Object.assign(window, { restart: start });
+/** Nothing of the page before is left when the next one is asked for. */
+function restart(query: string): void {
+  flushSync(() => root.render(null));
+  start(query);
+}
+
+Object.assign(window, { restart });
 start(location.search);

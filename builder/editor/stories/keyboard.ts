@@ -24,6 +24,7 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     };
     const insert = async (search: string, said: string): Promise<void> => {
       await press('/');
+      await page.locator('[data-palette-search]:focus').waitFor();
       await press(...search, 'Enter');
       expect(await heard(page)).toContain(`Inserted: ${said}`);
     };
@@ -49,7 +50,7 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     await press('ArrowDown');
     expect(await heard(page)).toMatch(/Selected: Button, position 5 of 5/);
     await press('F6', 'Tab');
-    const words = page.getByRole('textbox', { name: 'Text' }).first();
+    const words = page.getByRole('textbox', { name: 'Label' }).first();
     for (let tabs = 0; tabs < 4 && !(await words.evaluate((field) => field === document.activeElement)); tabs += 1) await press('Tab');
     await press('Control+a', 'G', 'o');
     expect(await page.locator('[data-block="button"]').innerText()).toBe('Go');

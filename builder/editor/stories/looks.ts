@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { webFonts, type Font } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import type { PageDocument } from '#builder/document';
 import { htmlDocument, renderPage } from '#builder/render';
 import { sampleData, sampleEnv } from '#builder/sample';
 import type { Harness } from '../harness/open-harness.ts';
 import { saved, serverState } from './on-page.ts';
+
+/** A button that leads nowhere is not drawn for buyers. */
+function leadingSomewhere(doc: PageDocument): PageDocument {
+  const nodes = Object.entries(doc.nodes).map(([id, node]) => [id, node.t === 'button' && node.p.action === 'buy' ? { ...node, p: { ...node.p, action: 'customLink', url: 'https://example.com/' } } : node]);
+  return { ...doc, nodes: Object.fromEntries(nodes) as PageDocument['nodes'] };
+}
 
 /** What decides how a block looks, whatever room it is given. */
 const PROPERTIES = [
@@ -15,7 +24,7 @@ const PROPERTIES = [
 
 /** The page as its buyers get it, in a window of its own. */
 async function published(page: Page, width: number): Promise<Page> {
-  const doc = (await serverState(page)).doc as unknown as PageDocument;
+  const doc = leadingSomewhere((await serverState(page)).doc as unknown as PageDocument);
   const env = sampleEnv('en');
   const visitor = await (await page.context().browser()!.newContext({ viewport: { width, height: 900 } })).newPage();
   await visitor.setContent(htmlDocument(renderPage(doc, allBlocks(), env, sampleData('en')), env, { seo: doc.seo, canonicalUrl: 'https://shop.example' }));
@@ -28,7 +37,9 @@ function looks(page: Page, root: string): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
     for (const block of document.querySelectorAll(`${within} .b`)) {
       const name = [...block.classList].find((each) => each.startsWith('n-'))!;
-      const parts = [block, ...block.querySelectorAll('[class*="b-"],[class*="kp-"]')].filter((each) => each === block || each.closest('.b') === block);
+      const parts = [block, ...block.querySelectorAll('*')]
+        // The editor's own wrappers around texts that can be typed into are not the page's.
+        .filter((each) => each === block || (each.closest('.b') === block && !each.hasAttribute('data-edit') && [...each.classList].some((word) => /^(b|kp)-/.test(word))));
       for (const [at, part] of parts.entries()) {
         const style = getComputedStyle(part);
         found[`${name} ${at}`] = (properties as string[]).map((property) => `${property}: ${style.getPropertyValue(property).replace(/[\d.]+px/g, (px) => `${Math.round(parseFloat(px))}px`)}`);
@@ -38,7 +49,7 @@ function looks(page: Page, root: string): Promise<Record<string, string[]>> {
   }, [root, PROPERTIES] as const);
 }
 
-/** Scenarios 9 and 11. */
+/** Scenarios 9, 11 and, but for the upload, 12. */
 export function lookStories(harness: () => Harness | undefined): void {
   test('a size for phones leaves the desktop alone, can be taken back, and canvas and published page look the same at every width', async ({ skip }) => {
     const browser = harness();
@@ -106,5 +117,35 @@ export function lookStories(harness: () => Harness | undefined): void {
     await primary.fill('#ffe0f0');
     await primary.press('Enter');
     await settings.locator('[data-contrast-warning]').first().waitFor();
+  });
+
+  test('an uploaded font comes from the shop itself with at most two files asked for ahead, and Montserrat stands in when it cannot be had', async ({ skip }) => {
+    const browser = harness();
+    if (!browser) return skip('no Chromium on this machine');
+    const page = await browser.open();
+    const file = (name: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+    const own: Font = { id: 'font-7', family: 'Hausschrift', fallback: 'sans-serif', display: 'swap', instead: 'montserrat', metrics: { width: 0.4658, ascent: 1, descent: 0.27 }, faces: [{ url: '/media/hausschrift.woff2', format: 'woff2', weight: '600', style: 'normal' }] };
+    const env = { ...sampleEnv('en'), fonts: [own, ...webFonts], theme: { ...sampleEnv('en').theme, fontHeading: own.id } };
+    const doc = (await serverState(page)).doc as unknown as PageDocument;
+    const drawn = renderPage(doc, allBlocks(), env, sampleData('en'));
+    expect(drawn.preloads.length).toBeLessThanOrEqual(2);
+    for (const blocked of [false, true]) {
+      const visitor = await (await page.context().browser()!.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+      const asked: string[] = [];
+      await visitor.route('**/*', (route) => {
+        const address = new URL(route.request().url());
+        asked.push(address.host);
+        if (address.pathname === '/page') return route.fulfill({ contentType: 'text/html', body: htmlDocument(drawn, env, { seo: doc.seo, canonicalUrl: 'https://shop.example/page' }) });
+        if (address.pathname === own.faces[0]!.url) return blocked ? route.abort() : route.fulfill({ contentType: 'font/woff2', body: file('lora') });
+        return /montserrat.*woff2$/.test(address.pathname) ? route.fulfill({ contentType: 'font/woff2', body: file('montserrat') }) : route.fulfill({ status: 404, body: '' });
+      });
+      await visitor.goto('https://shop.example/page');
+      const loaded = (family: string): Promise<boolean> => visitor.evaluate((name) => [...document.fonts].some((face) => face.family.replaceAll('"', '') === name && face.status === 'loaded'), family);
+      expect(await visitor.locator('h1').first().evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^"?Hausschrift"?, "?Hausschrift Instead/);
+      await expect.poll(() => loaded(blocked ? 'Hausschrift Instead' : 'Hausschrift')).toBe(true);
+      expect([blocked, await loaded('Hausschrift')]).toEqual([blocked, !blocked]);
+      expect(new Set(asked)).toEqual(new Set(['shop.example']));
+      await visitor.context().close();
+    }
   });
 }

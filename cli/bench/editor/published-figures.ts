@@ -6,6 +6,7 @@ import { allBlocks } from '#builder/blocks';
 import type { PageDocument } from '#builder/document';
 import { renderPage } from '#builder/render';
 import { sampleData, sampleEnv } from '#builder/sample';
+import { cpuMilliseconds } from '../child.ts';
 import type { Sample } from '../figure.ts';
 import type { HttpClient } from '../http-client.ts';
 import type { World } from '../world.ts';
@@ -24,13 +25,14 @@ export function rendering(doc: PageDocument, blocks: number, limitMs: number): S
   const [registry, env, data] = [allBlocks(), sampleEnv('en'), sampleData('en')];
   const took: number[] = [];
   for (let turn = 0; turn < 25; turn += 1) {
-    const began = performance.now();
+    const began = cpuMilliseconds();
     const { problems } = renderPage(doc, registry, env, data);
     if (problems.length > 0) throw new Error(problems[0]!.message);
     // The first ones warm the compiler up.
-    if (turn >= 10) took.push(performance.now() - began);
+    if (turn >= 10) took.push(cpuMilliseconds() - began);
   }
-  return atMost(`Server draws ${blocks} blocks`, 'ms', middle(took), limitMs);
+  // Drawing waits for nothing, so its time is the processor's; by the clock it would be the time of whatever else runs here, too.
+  return atMost(`Server draws ${blocks} blocks, of processor`, 'ms', middle(took), limitMs);
 }
 
 /** A page that was drawn before, asked for again and again, and how large it is. */
