@@ -34,6 +34,7 @@ const coreModules = [
   'checkout',
   'reporting',
   'pages',
+  'sharing',
   'themes',
   'media',
   'page-files',

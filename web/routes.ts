@@ -14,6 +14,7 @@ import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
@@ -52,6 +53,7 @@ export default [
     ...couponsRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,
+    ...sharesRoutes,
     ...themesRoutes,
     ...mediaRoutes,
     ...settingsRoutes,
@@ -62,6 +64,7 @@ export default [
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...themePreviewRoutes,
+  ...shareQrRoutes,
   ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

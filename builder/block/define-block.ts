@@ -7,7 +7,7 @@ import type { JsonObject } from './json.ts';
 import type { Label, Locale } from './label.ts';
 import type { PageKind } from './page-kind.ts';
 import type { DataNeed, PageData } from './product-card.ts';
-import type { RenderEnv } from './render-env.ts';
+import type { NeedsEnv, RenderEnv } from './render-env.ts';
 
 /** Attributes a block spreads on its one root element: `<section {...root}>`. */
 export interface BlockRoot {
@@ -93,7 +93,7 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
   /** Types of which this block must be a direct child, e.g. a column of columns. */
   parents?: readonly string[];
   seed?(locale: Locale): readonly BlockSeed[];
-  needs?(p: Shown<C>, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeed[];
+  needs?(p: Shown<C>, env: NeedsEnv): DataNeed[];
   render(view: BlockView<Shown<C>, Styled<S>>): ReactElement | null;
   /** Called once per breakpoint with the values set there. */
   css?(s: Styled<S>, p: Shown<C>, at: Breakpoint): CssRule[];
@@ -119,7 +119,7 @@ export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' 
   content: FieldSet;
   style: FieldSet;
   defaults(locale: Locale): Record<string, unknown>;
-  needs?(p: Record<string, unknown>, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeed[];
+  needs?(p: Record<string, unknown>, env: NeedsEnv): DataNeed[];
   render(view: BlockView<Record<string, unknown>, Record<string, unknown>>): ReactElement | null;
   css?(s: Record<string, unknown>, p: Record<string, unknown>, at: Breakpoint): CssRule[];
   island?: string | ((p: Record<string, unknown>) => readonly string[]);

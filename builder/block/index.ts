@@ -27,7 +27,7 @@ export {
   noData, productListKey,
   type AffiliateProgram, type Asset, type DataNeed, type FunnelCard, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
-export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type RenderEnv, type Theme } from './render-env.ts';
+export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type NeedsEnv, type RenderEnv, type SharedItem, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
 export type { FunnelEnv, FunnelOffer, FunnelThanks } from './funnel-env.ts';

@@ -25,6 +25,8 @@ export interface RenderEnv {
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
+  /** What a page of kind `multi_items_sharing` was sent out with, in order; its product lists show these. */
+  shared?: readonly SharedItem[];
   /** The page is a step of a funnel that somebody is in. */
   funnel?: FunnelEnv;
   /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
@@ -37,6 +39,15 @@ export interface RenderEnv {
   /** Absent where forms cannot be sent: in the editor and in previews. */
   forms?: FormsEnv;
 }
+
+/** A product somebody picked out, with one plan or with all of them. */
+export interface SharedItem {
+  productId: string;
+  planId?: string;
+}
+
+/** What decides which data a page asks for. */
+export type NeedsEnv = Pick<RenderEnv, 'search' | 'productId' | 'shared'>;
 
 /** What a form of a published page sends along, and what is said of one that was sent and could not be taken. */
 export interface FormsEnv {

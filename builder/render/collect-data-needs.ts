@@ -1,4 +1,4 @@
-import { productListKey, type BlockRegistry, type DataNeed, type ProductQuery, type RenderEnv } from '#builder/block';
+import { productListKey, type BlockRegistry, type DataNeed, type NeedsEnv, type ProductQuery } from '#builder/block';
 import { inOrder, migrateDocument, readNode, ROOT, type PageDocument } from '#builder/document';
 
 /** Everything a page asks the database for, each thing once. */
@@ -21,7 +21,7 @@ export interface DataNeeds {
  * What must be loaded before a page can be drawn. `search` holds the visitor's category and page; answer each list under its `key` in
  * `PageData.lists`.
  */
-export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, env: Pick<RenderEnv, 'search' | 'productId'>): DataNeeds {
+export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, env: NeedsEnv): DataNeeds {
   const doc = migrateDocument(stored, registry);
   const productIds = new Set<string>();
   const showcaseIds = new Set<string>();

@@ -13,6 +13,7 @@ import { thankYouTemplates } from './kinds/thank-you.ts';
 import { landing } from './landing.ts';
 import type { PageTemplate } from './page-template.ts';
 import { productPage } from './product-page.ts';
+import { sharedSelection } from './shared-selection.ts';
 import { shopStart } from './shop-start.ts';
 import { thankYou } from './thank-you.ts';
 
@@ -24,5 +25,5 @@ export { funnelOffer, landing, productPage, shopStart, thankYou };
 /** The plain ones come first in their kind: they look as the shop does. */
 export const pageTemplates: readonly PageTemplate[] = [
   shopStart, ...shopTemplates, landing, ...landingTemplates, productPage, ...productTemplates, ...subPageTemplates, funnelOffer, ...funnelTemplates, thankYou, ...thankYouTemplates,
-  ...membershipTemplates, ...coursePlayerTemplates, ...affiliateTemplates, ...sharingTemplates,
+  ...membershipTemplates, ...coursePlayerTemplates, ...affiliateTemplates, sharedSelection, ...sharingTemplates,
 ];

@@ -17,7 +17,7 @@ export const registerPlugins: RegisterCommand = (program) => {
     .command('new')
     .description('write the skeleton of a plugin: it compiles, and its tests say what is missing')
     .argument('<name>', 'its folder and id, e.g. green-pay')
-    .requiredOption('--kind <payment|integration|tracking|form>', 'what it brings')
+    .requiredOption('--kind <payment|integration|tracking|form|block>', 'what it brings')
     .option('--json', 'for scripts')
     .action(async (name: string, { kind, json }: { kind: string; json?: boolean }) => {
       const { newPlugin } = await import('../plugins/new-plugin.ts');

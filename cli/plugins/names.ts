@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts';
 
-export const skeletonKinds = ['payment', 'integration', 'tracking', 'form'] as const;
+export const skeletonKinds = ['payment', 'integration', 'tracking', 'form', 'block'] as const;
 export type SkeletonKind = (typeof skeletonKinds)[number];
 
 /** One name in every shape a skeleton needs. */

@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocument, newBlock, ROOT } from '#builder/document';
+import { blocksOf } from '#builder/engine';
+import { renderPage } from '#builder/render';
+import { sampleData, sampleEnv } from '#builder/sample';
 import type { Integration, Plugin, TrackingCode } from '#core/plugins';
 import { conformanceCases, leftOut, type ConformanceBench } from '#core/testing';
 import { newPlugin } from './new-plugin.ts';
@@ -49,11 +53,26 @@ test('a new integration, tracking code and form are plugins whose gaps have a se
   await expect(form.deliveries({} as never, [1])).rejects.toThrow('write "deliveries"');
 });
 
+test('a new block stands on a page as it is written: drawn for buyers, with its settings checked', async () => {
+  const { folder, files, next } = newPlugin({ kind: 'block', name: 'price-note', root });
+  expect(files).toEqual(['index.ts', 'blocks/price-note.tsx', 'price-note.test.ts'].map((file) => `${folder}/${file}`));
+  expect(next[0]).toContain('docs/plugins/block.md');
+  const { priceNote } = await load<{ priceNote: Plugin }>(`${folder}/index.ts`);
+  const blocks = blocksOf([priceNote]);
+  const page = emptyDocument('landing');
+  const { nodes, rootId } = newBlock(blocks, blocks.get('price-note:price_note')!, 'de');
+  const doc = { ...page, nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: [rootId] } }, ...nodes, [rootId]: { ...nodes[rootId]!, s: { base: { frameColor: '#aa0011' } } } } };
+  const drawn = renderPage(doc, blocks, sampleEnv('de'), sampleData('de'));
+  expect(drawn.problems).toEqual([]);
+  expect(drawn.html).toContain('<h2>Price Note</h2><p>Hier steht Ihr Text.</p>');
+  expect(drawn.css).toMatch(/\.b-price-note-price_note__in\{border-color:#aa0011\}/);
+});
+
 test('nothing is overwritten, and a name or kind that is none is said', () => {
   newPlugin({ kind: 'tracking', name: 'twice', root });
   expect(() => newPlugin({ kind: 'tracking', name: 'twice', root })).toThrow('there already');
   for (const name of ['../evil', 'Green', 'a/b', '']) expect(() => newPlugin({ kind: 'payment', name, root })).toThrow('is no name');
-  expect(() => newPlugin({ kind: 'theme', name: 'green', root })).toThrow('payment, integration, tracking, form');
+  expect(() => newPlugin({ kind: 'theme', name: 'green', root })).toThrow('payment, integration, tracking, form, block');
   expect(() => newPlugin({ kind: 'payment', name: 'green', root: path.join(root, 'plugins') })).toThrow('plugins.config.ts');
   expect(existsSync(path.join(root, 'evil'))).toBe(false);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import { namesFor, skeletonKinds, type Names, type SkeletonKind } from './names.ts';
+import { blockSkeleton } from './skeletons/block.ts';
 import { formSkeleton } from './skeletons/form.ts';
 import { integrationSkeleton } from './skeletons/integration.ts';
 import { paymentSkeleton } from './skeletons/payment.ts';
@@ -12,6 +13,7 @@ const KINDS: Record<SkeletonKind, { folder: string; guide: string; files: (names
   integration: { folder: 'integrations', guide: 'integration', files: integrationSkeleton },
   tracking: { folder: 'tracking', guide: 'tracking-code', files: trackingSkeleton },
   form: { folder: 'forms', guide: 'product-form', files: formSkeleton },
+  block: { folder: 'extras', guide: 'block', files: blockSkeleton },
 };
 
 export interface NewPlugin {
@@ -23,7 +25,7 @@ export interface NewPlugin {
 }
 
 /**
- * Writes a skeleton that compiles and whose tests fail, naming what is missing. Overwrites nothing.
+ * Writes a skeleton that compiles and whose tests fail, naming what is missing; that of a block works and passes. Overwrites nothing.
  * @throws UsageError for a name or kind that is none, or a folder that is there
  */
 export function newPlugin({ kind, name, root }: { kind: string; name: string; root: string }): NewPlugin {

@@ -45,9 +45,9 @@ function row(each: MatrixRow): string[] {
 }
 
 /** What a method can beyond taking a payment, in a word each. */
-export function abilitiesOf({ saves, mandate, capture, mustBeEnabled, buyers, history }: MatrixRow): string[] {
+export function abilitiesOf({ saves, attended, mandate, capture, mustBeEnabled, buyers, history }: MatrixRow): string[] {
   return [
-    ...(saves ? ['saves'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [capture.partial ? 'holds,parts' : 'holds'] : []), ...(mustBeEnabled ? ['to-enable'] : []),
+    ...(saves ? ['saves'] : []), ...(attended ? ['one-click'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [capture.partial ? 'holds,parts' : 'holds'] : []), ...(mustBeEnabled ? ['to-enable'] : []),
     ...(history ? ['history'] : []), ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
   ];
 }

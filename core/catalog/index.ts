@@ -36,6 +36,7 @@ export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type P
 export { PRODUCT_EXPANDS, expandedFields, productFields, productItem, type ProductFields } from './product-fields.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { pricedProducts, type PricedProduct } from './priced-products.ts';
+export { offeredProducts, type OfferedProduct } from './offered-products.ts';
 export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';

@@ -79,3 +79,6 @@ export function bumpPlace(position: BumpPosition): { place: UpsellPosition; afte
 export function placeOfBump(own: BumpPosition, shops: BumpPosition): { place: UpsellPosition; afterLegal: boolean } {
   return bumpPlace(own === 'belowProductDetails' ? shops : own);
 }
+
+/** What a seller gets who has decided nothing. */
+export const DEFAULT_CHECKOUT: CheckoutSettings = checkoutSettingsSchema.parse({});

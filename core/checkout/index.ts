@@ -2,7 +2,7 @@
 // button, and the order itself.
 export { GROUND_INKS, checkoutSettings, contrastProblems, readCheckoutSettings, saveCheckoutSettings } from './checkout-settings.ts';
 export {
-  CHECKOUT_LAYOUTS, INCLUDED_TYPES, LARGEST_RADIUS, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, placeOfBump, type CheckoutLayout, type CheckoutSettings, type CheckoutTheme,
+  DEFAULT_CHECKOUT, CHECKOUT_LAYOUTS, INCLUDED_TYPES, LARGEST_RADIUS, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, placeOfBump, type CheckoutLayout, type CheckoutSettings, type CheckoutTheme,
   type TrustSeal, type UpsellPosition,
 } from './checkout-theme.ts';
 export { LAWFUL_BUTTONS, buttonIsLawful, buttonVerdicts, freeButtonTexts, isLawfulButtonText, orderButtonText, type ButtonVerdict } from './button-texts.ts';

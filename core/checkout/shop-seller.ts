@@ -30,6 +30,8 @@ export interface ShopSeller {
   /** What the seller sold and chose, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
   checkout: CheckoutSettings;
+  /** Themes the checkout follows where its settings say nothing else. */
+  looks?: Shop['checkoutLooks'];
   tracks: boolean;
 }
 
@@ -64,6 +66,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     locale: shop.locale,
     time_zone: shop.timeZone,
     checkout: readCheckoutSettings(shop.checkout),
+    looks: shop.checkoutLooks,
     tracks: shop.tracks,
   };
 }

@@ -74,6 +74,8 @@ test('the last day to withdraw is the fourteenth, or the next working day when t
   expect(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
   // The fourteenth day is Good Friday, Christmas Day, Unity Day on a Saturday, May Day.
   expect(['2026-03-20', '2026-12-11', '2026-09-19', '2026-04-17'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-04-07', '2026-12-28', '2026-10-05', '2026-05-04']);
+  // Corpus Christi and the day of repentance are kept by some states only.
+  expect(['2026-05-21', '2026-11-04'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-06-05', '2026-11-19']);
   expect(withdrawalDeadline('2026-03-20', 'AT')).toBe('2026-04-03');
 });
 

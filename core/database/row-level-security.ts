@@ -9,6 +9,9 @@ export interface Rights {
   payerColumn?: string;
 }
 
+/** Who is looking. A subselect is asked once for a statement; bare, it is asked anew for every row that a scan meets. */
+const asked = (setting: 'seller_id' | 'payer_id'): string => `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
+
 const READ_WRITE = ['insert', 'update', 'delete'] as const;
 
 /**
@@ -20,13 +23,13 @@ export async function protectTenantTable(db: Knex, table: string, { grant = READ
   await db.raw(`
     alter table ${table} enable row level security;
     create policy tenant on ${table} to kontor_app
-      using (${column} = nullif(current_setting('app.seller_id', true), '')::bigint)
+      using (${column} = ${asked('seller_id')})
       with check (${column} = nullif(current_setting('app.seller_id', true), '')::bigint);
     create policy platform on ${table} to kontor_platform using (true) with check (true);
     grant ${verbs} on ${table} to kontor_app, kontor_platform;
   `);
   if (!payerColumn) return;
-  await db.raw(`create policy payer on ${table} for select to kontor_app using (${payerColumn} = nullif(current_setting('app.payer_id', true), '')::bigint)`);
+  await db.raw(`create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')})`);
 }
 
 /** A table that belongs to nobody in particular (people, sessions, rates): no wall, but still only the rights it needs. */

@@ -23,7 +23,7 @@ export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 export { groupedIban, isIban, plainIban } from './iban.ts';
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export { isRoutingId, looksLikeRoutingId } from './routing-id.ts';
-export { easterSunday, isPublicHoliday, workingDayFrom } from './public-holidays.ts';
+export { easterSunday, isPublicHoliday, workingDayFrom, type HolidayScope } from './public-holidays.ts';
 export {
   DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
   relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,

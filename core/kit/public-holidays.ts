@@ -1,25 +1,52 @@
 import { addDays, isoWeekday, type LocalDate } from './local-date.ts';
 
-/** On one day of the year (`12-25`), or so many days after Easter Sunday. */
-type Rule = string | number;
+/** On one day of the year (`12-25`), or so many days after Easter Sunday, or the last such weekday (1 Monday) before a day of the year. */
+type Rule = string | number | { weekday: number; before: string };
 
-/**
- * Holidays by law in all of a country. Germany: the nine that every state has (Art. 2 of the Unification Treaty and the states' acts);
- * what only some states keep is not here.
- */
+/** Holidays by law in all of a country. Germany: the nine that every state has (Art. 2 of the Unification Treaty and the states' acts). */
 const NATIONWIDE: Readonly<Record<string, readonly Rule[]>> = {
   DE: ['01-01', -2, 1, '05-01', 39, 50, '10-03', '12-25', '12-26'],
 };
 
-/** Whether a day is a holiday in all of the country; countries without data have none. */
-export function isPublicHoliday(day: LocalDate, country: string): boolean {
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return (NATIONWIDE[country] ?? []).some((rule) => (typeof rule === 'string' ? day.slice(5) === rule : day === addDays(easter, rule)));
+/** Where in a country a day counts: in all of it, in one part of it (ISO 3166-2, `DE-BY`), or wherever any part keeps it. */
+export type HolidayScope = 'nationwide' | 'anywhere' | (string & {});
+
+/**
+ * What single German states keep besides, as their acts on Sundays and holidays stand in 2026: rule, states, first year. What only some
+ * communes of a state keep (Corpus Christi in Saxony and Thuringia, Assumption in Bavaria, Augsburg's peace) counts for all of that state.
+ */
+const OF_STATES: Readonly<Record<string, readonly [Rule, readonly string[], number?][]>> = {
+  DE: [
+    ['01-06', ['DE-BW', 'DE-BY', 'DE-ST']],
+    ['03-08', ['DE-BE'], 2019], ['03-08', ['DE-MV'], 2023],
+    [0, ['DE-BB']], [49, ['DE-BB']],
+    [60, ['DE-BW', 'DE-BY', 'DE-HE', 'DE-NW', 'DE-RP', 'DE-SL', 'DE-SN', 'DE-TH']],
+    ['08-08', ['DE-BY']], ['08-15', ['DE-BY', 'DE-SL']],
+    ['09-20', ['DE-TH'], 2019],
+    ['10-31', ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH']], ['10-31', ['DE-HB', 'DE-HH', 'DE-NI', 'DE-SH'], 2018],
+    ['11-01', ['DE-BW', 'DE-BY', 'DE-NW', 'DE-RP', 'DE-SL']],
+    [{ weekday: 3, before: '11-23' }, ['DE-SN']],
+  ],
+};
+
+/** Whether a day is a holiday there; countries without data have none. */
+export function isPublicHoliday(day: LocalDate, country: string, where: HolidayScope = 'nationwide'): boolean {
+  if ((NATIONWIDE[country] ?? []).some((rule) => isDayOf(rule, day))) return true;
+  if (where === 'nationwide') return false;
+  const year = Number(day.slice(0, 4));
+  return (OF_STATES[country] ?? []).some(([rule, states, since = 0]) => year >= since && (where === 'anywhere' || states.includes(where)) && isDayOf(rule, day));
 }
 
-/** The day itself, or the first after it that is no Saturday, Sunday or holiday. */
-export function workingDayFrom(day: LocalDate, country: string): LocalDate {
-  return isoWeekday(day) >= 6 || isPublicHoliday(day, country) ? workingDayFrom(addDays(day, 1), country) : day;
+function isDayOf(rule: Rule, day: LocalDate): boolean {
+  if (typeof rule === 'string') return day.slice(5) === rule;
+  if (typeof rule === 'number') return day === addDays(easterSunday(Number(day.slice(0, 4))), rule);
+  const end = `${day.slice(0, 4)}-${rule.before}`;
+  return isoWeekday(day) === rule.weekday && day < end && addDays(day, 7) >= end;
+}
+
+/** The day itself, or the first after it that is no Saturday, Sunday or holiday there. */
+export function workingDayFrom(day: LocalDate, country: string, where: HolidayScope = 'nationwide'): LocalDate {
+  return isoWeekday(day) >= 6 || isPublicHoliday(day, country, where) ? workingDayFrom(addDays(day, 1), country, where) : day;
 }
 
 /** Gregorian, after Meeus, Jones and Butcher. */

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
+import { byId } from './by-id.ts';
 import { findFewOrders } from './find-few-orders.ts';
+import { inCollection } from './in-collection.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
 import { debtOf, overdueOf, unpaidOf } from './order-sums.ts';
@@ -20,7 +22,7 @@ const ids = (key: string, de: string, en: string, source: string, column: string
   ({ key, control: 'async_select', source, values: 'id', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, value.map(Number)) }) as const;
 
 const oneId = (key: string, de: string, en: string, column = key) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`orders.${column}::text = ?`, [value]) }) as const;
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void byId(rows, `orders.${column}`, value) }) as const;
 const days = (key: string, de: string, en: string, column: string) =>
   ({
     key, control: 'date_range', label: { de, en },
@@ -117,6 +119,9 @@ export const orderList = defineList<SqlBinding>({
     { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw(ofPayments('p.provider = ?'), [value]) },
     ticket('ticket_id', 'Ticket-Nr.', 'Ticket id', 1),
     ticket('ticket_date_id', 'Termin-Nr.', 'Ticket date id', 2),
+    oneId('funnel_id', 'Funnel-Nr.', 'Funnel id'),
+    { key: 'funnel_node_id', control: 'text', label: { de: 'Funnel-Schritt', en: 'Funnel step' }, apply: (rows, value) => void rows.where('orders.funnel_node_id', value) },
+    inCollection('h.order_id = orders.id', 'orders'),
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
     oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),

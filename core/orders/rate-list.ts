@@ -4,6 +4,8 @@ import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
+import { byId } from './by-id.ts';
+import { inCollection } from './in-collection.ts';
 import { orderNumber } from './order-number.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { paymentMethodTitles } from './payment-method-title.ts';
@@ -24,7 +26,7 @@ const days = (key: string, de: string, en: string, column: string) =>
 const text = (key: string, de: string, en: string, column: string) =>
   ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereILike(column, `%${escaped(value)}%`) }) as const;
 const oneId = (key: string, de: string, en: string, column: string) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column}::text = ?`, [value]) }) as const;
+  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void byId(rows, column, value) }) as const;
 const flag = (key: string, de: string, en: string, sql: string) =>
   ({ key, control: 'boolean', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`) }) as const;
 const OVERDUE = "(case when order_rates.state in ('unpaid', 'debt', 'partly_paid') then greatest(today.day - order_rates.due_date, 0) else 0 end)";
@@ -59,6 +61,8 @@ export const rateList = defineList<SqlBinding>({
     { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw('exists (select 1 from payments p where p.seller_id = order_rates.seller_id and p.order_rate_id = order_rates.id and p.provider = ?)', [value]) },
     oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id'),
     oneId('order_rate_id', 'Raten-Nr. (id)', 'Rate id', 'order_rates.id'),
+    oneId('funnel_id', 'Funnel-Nr.', 'Funnel id', 'orders.funnel_id'),
+    inCollection('h.order_rate_id = order_rates.id', 'order_rates'),
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id', 'orders.publisher_id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id', 'orders.affiliate_program_id'),
     oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'orders.sales_team_member_id'),

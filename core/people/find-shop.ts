@@ -32,6 +32,8 @@ export interface Shop {
   pageTests: readonly PageTest[];
   /** Whether it has brought a theme or a font. */
   ownLook: boolean;
+  /** Tokens of the themes in use around payment, by kind: `PaymentPageTemplate`, `AddonTheme`. What they mean is the builder's. */
+  checkoutLooks: Readonly<Partial<Record<string, object>>>;
 }
 
 export interface PageTest {
@@ -69,6 +71,7 @@ const COLUMNS = {
   tracks: 'tracks',
   pageTests: 'page_tests',
   ownLook: 'own_look',
+  checkoutLooks: 'checkout_looks',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

@@ -24,6 +24,14 @@ const expansions = {
   cancellation_term: json(`jsonb_build_object('terms_version', orders.terms_version, 'legal_texts', orders.legal_texts, 'waiver', orders.waiver)`),
   minimum_terms_data: json(`jsonb_build_object('period_type', orders.period_type, 'charges_count', orders.rates_count, 'paid_count', orders.paid_count, 'last_due_date', orders.last_due_date,
     'ended_at', orders.canceled_at, 'access_until', orders.access_until)`),
+  funnel: json(`(select jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'node_id', orders.funnel_node_id) from funnels f where f.seller_id = orders.seller_id and f.id = orders.funnel_id)`),
+  claim_data: rowsOf(
+    "'order_rate_id', h.order_rate_id, 'provider', h.provider, 'stage', h.stage, 'reference', h.reference, 'external_id', h.external_id, 'amount', h.amount, 'paid', h.paid, 'created_at', h.created_at, 'closed_at', h.closed_at",
+    `claim_handovers h where ${mine('h')}`, 'h.id'),
+  dunning_attributes: rowsOf(
+    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_rate_id = r.id), "
+    + "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at",
+    `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`, 'r.number'),
   publisher_user_profile: json("case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end"),
   affiliate_program: json("case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end"),
 } as const;

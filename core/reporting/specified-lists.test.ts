@@ -30,10 +30,10 @@ const LISTS: [SqlListDefinition, string[], string[]][] = [
       'sales_team_member_fee', 'publisher_id', 'last_due_date', 'due_date', 'id', 'upsell_type', 'product_groups', 'internal_name', 'cost_center', 'success_page_url', 'overdue', 'unpaid', 'debt',
       ...['buyer', 'owner'].flatMap((who) => ['first_name', 'last_name', 'email', 'phone', 'country', 'city', 'street', 'street_number', 'zip', 'company', 'vat_no', 'additional_address'].map((field) => `${who}_${field}`))],
     ['type', 'payment_state', 'payment_form', 'period_type', 'product_form', 'payer_type', 'currency_id', 'provider', 'charges_count', 'overdue', 'order_amount', 'order_id', 'product_id', 'pricing_plan_id', 'coupon_id', 'payer_id',
-      'ticket_id', 'ticket_date_id', 'publisher_id', 'affiliate_program_id', 'sales_team_member_id', 'campaign', 'internal_name', 'buyer_country_code', 'vat_no', 'email', 'upsell_type', 'recurring', 'power_seller', 'cancellable',
+      'ticket_id', 'ticket_date_id', 'funnel_id', 'funnel_node_id', 'inkasso_status', 'publisher_id', 'affiliate_program_id', 'sales_team_member_id', 'campaign', 'internal_name', 'buyer_country_code', 'vat_no', 'email', 'upsell_type', 'recurring', 'power_seller', 'cancellable',
       'only_with_refunds', 'only_with_chargebacks', 'exclude_not_completed', 'created', 'success', 'charge']],
   [rateList, ['id', 'token', 'order_id', 'state', 'due_date', 'amount', 'paid', 'unpaid', 'refunded', 'days_overdue', 'is_written_off'],
-    ['state', 'order_rate_id', 'order_id', 'days_overdue', 'is_written_off', 'provider', 'coupon_id', 'period_type', 'payment_state', 'currency_id', 'charge', 'success', 'created', 'written_off', 'recurring', 'only_with_refunds', 'only_with_chargebacks']],
+    ['state', 'order_rate_id', 'order_id', 'days_overdue', 'is_written_off', 'provider', 'coupon_id', 'period_type', 'payment_state', 'currency_id', 'funnel_id', 'inkasso_status', 'charge', 'success', 'created', 'written_off', 'recurring', 'only_with_refunds', 'only_with_chargebacks']],
   [transferList, ['id', 'type', 'state', 'amount', 'transaction_id', 'payment_method', 'provider', 'order_id', 'order_rate_id', 'transferable_type', 'transferable_id', 'transfer_country_code', 'bank_wire_ref'],
     ['type', 'state', 'payment_method', 'provider', 'transferable_id', 'transferable_type', 'payer_id', 'coupon_id', 'order_id', 'order_rate_id', 'product_id', 'bank_wire_ref', 'ext_id', 'transfer_country_code', 'currency_id', 'success_transfer', 'success', 'created']],
   [invoiceList, ['number', 'type', 'state', 'issued_on', 'order_number', 'net', 'vat', 'gross', 'currency'],
@@ -94,7 +94,33 @@ test('an order comes with what is asked for beside it, and with nothing else', a
   expect(full).toMatchObject({
     expanded: {
       product: { name: 'Buch' }, sellables: [{ name: 'Buch', gross: 11900 }], payer: { type: 'consumer' }, transfers: [{ state: 'successful', captured: 11900, refunded: 1900 }],
-      invoices: [{ type: 'regular', gross: 11900 }, { type: 'corrected', gross: -1900 }], minimum_terms_data: { period_type: 'one_time', charges_count: 1 }, affiliate_program: null,
+      invoices: [{ type: 'regular', gross: 11900 }, { type: 'corrected', gross: -1900 }], minimum_terms_data: { period_type: 'one_time', charges_count: 1 }, affiliate_program: null, funnel: null, claim_data: [], dunning_attributes: [],
     },
+  });
+});
+
+test('an order tells the funnel it came through, what is overdue of it and what an agency collects, and is found by each', async () => {
+  const asked = async (list: SqlListDefinition, search: string) => (await readListRecords(world.seller, list, ask(list, search))).list;
+  const id = Number((await asked(orderList, 'filters[payment_state]=payment_not_completed'))[0]!['id']);
+  const at = kernel().clock.now();
+  const funnelId = await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const [funnel] = await trx('funnels').insert({ seller_id: world.sellerId, name: 'Herbst', slug: 'herbst', created_at: at, updated_at: at }).returning<{ id: number }[]>('id');
+    await trx('orders').where({ id }).update({ funnel_id: funnel!.id, funnel_node_id: 'n1' });
+    const rate = (await trx('order_rates').where({ order_id: id }).first<{ id: number }>('id'))!;
+    const claim = { provider: 'agency', reference: 'K-1', stage: 'pre_court', amount: 11900, currency_key: 'eur', created_at: at, updated_at: at };
+    await trx('claim_handovers').insert({ seller_id: world.sellerId, order_id: id, order_rate_id: rate.id, ...claim });
+    return funnel!.id;
+  });
+  for (const search of [`filters[funnel_id]=${funnelId}`, 'filters[funnel_node_id]=n1', 'filters[inkasso_status]=pre_court']) {
+    expect((await asked(orderList, search)).map((row) => row['id']), search).toEqual([id]);
+  }
+  expect((await asked(rateList, 'filters[inkasso_status]=pre_court')).map((row) => row['order_id'])).toEqual([id]);
+  expect((await asked(orderList, 'filters[inkasso_status]=no')).map((row) => row['id'])).toEqual([orderId]);
+  expect(await asked(orderList, 'filters[inkasso_status]=court')).toEqual([]);
+  expect(await asked(orderList, 'filters[funnel_id]=herbst')).toEqual([]);
+  const [full] = await asked(expandableOrderList, `filters[order_id]=${id}&expand[]=funnel&expand[]=claim_data&expand[]=dunning_attributes`);
+  expect(full).toMatchObject({
+    expanded: { funnel: { name: 'Herbst', node_id: 'n1' }, claim_data: [{ stage: 'pre_court', amount: 11900, reference: 'K-1' }], dunning_attributes: [{ number: 1, open: 11900, tries: 1 }] },
   });
 });

@@ -63,8 +63,13 @@ export class ScriptedProvider {
   readonly forgotten: string[] = [];
   /** While true nobody answers. */
   down = false;
-  #counter = 0;
+  #counter: number;
   readonly #idOfKey = new Map<string, string>();
+
+  /** `from`: ids begin after it, for several processes that stand for one provider. */
+  constructor({ from = 0 }: { from?: number } = {}) {
+    this.#counter = from;
+  }
 
   readonly port: PaymentProvider = {
     key: 'scripted',

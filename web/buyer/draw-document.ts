@@ -29,6 +29,8 @@ export interface DrawingOptions {
   forms?: RenderEnv['forms'];
   /** The page is a step of somebody's funnel. */
   funnel?: RenderEnv['funnel'];
+  /** What the page was sent out with; its lists show these products and no others, and it has no other language. */
+  shared?: RenderEnv['shared'];
   /** Prices are those of whoever has this coupon. */
   coupon?: CouponLink | undefined;
 }
@@ -40,16 +42,17 @@ export interface DrawnPage extends CachedPage {
 
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
 export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
-  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, funnel, coupon } = options;
+  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, funnel, coupon, shared } = options;
   const path = slug === '' ? '' : `/${slug}`;
-  const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
+  const languages = shared ? [] : pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
-    ...await withShopLook(ctx, shop, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc.kind),
+    ...await withShopLook(ctx, shop, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
     ...(funnel ? { funnel } : {}),
+    ...(shared ? { shared } : {}),
   };
-  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), { coupon });
+  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), { coupon, shared });
   const page = renderPage(doc, registry, env, data);
   for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const seo = seoIn(doc, locale);

@@ -1,5 +1,5 @@
 import { artAssets } from '#builder/art';
-import type { FunnelCard, MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase } from '#builder/block';
+import type { FunnelCard, MediaFile as BuilderFile, PageData, ProductCard as BuilderCard, ProductList, ProductShowcase, SharedItem } from '#builder/block';
 import type { DataNeeds } from '#builder/render';
 import { partsOf, productCardPage, productCards, shopCategories, showcasesOf, type ProductCard } from '#core/catalog';
 import { shortTerm } from '#core/checkout';
@@ -13,6 +13,7 @@ import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
 import { bestSold } from '#core/reporting';
 import { BLOCKER_NAMES } from './blocker-names.ts';
+import { sharedCards } from './shared-cards.ts';
 import { carriedCode, couponFor, reducedBy, type CouponLink } from './coupon-prices.ts';
 
 const COVER_LINK_SECONDS = 7 * 24 * 3600;
@@ -23,19 +24,23 @@ export type ShownShop = Shop & { pathOf?: (slug: string) => string };
 
 export interface PageDataOptions {
   coupon?: CouponLink | undefined;
+  /** What a page was sent out with: also what is sold by link alone, each with the plan it was picked with. */
+  shared?: readonly SharedItem[] | undefined;
   /** For the seller who edits: named products that buyers do not see, with the reason. */
   blockedToo?: boolean;
 }
 
 /** Answers what a page's blocks ask for: one statement for the products that are named, one for each list, two for each form that tells something. */
-export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, { coupon: link, blockedToo = false }: PageDataOptions = {}): Promise<PageData> {
+export async function loadPageData(ctx: Ctx, shop: ShownShop, needs: DataNeeds, { coupon: link, shared, blockedToo = false }: PageDataOptions = {}): Promise<PageData> {
   const named = needs.productIds.map(Number).filter(Number.isSafeInteger);
   const cards = named.length > 0 ? await productCards(ctx, { ids: named, blockedToo }) : [];
   const products = await drawn(ctx, shop, cards, link && (await couponFor(ctx, cards, link)));
   const lists: Record<string, ProductList> = {};
   for (const { key, query, page } of needs.lists) {
     const { cards, totalCount } = await cardsFor(ctx, shop, query, page, blockedToo);
-    lists[key] = { cards: await drawn(ctx, shop, blockedToo ? cards : cards.filter((card) => card.sellViaShop)), totalCount };
+    const isShared = shared !== undefined && query.source === 'selected';
+    const found = await drawn(ctx, shop, blockedToo || isShared ? cards : cards.filter((card) => card.sellViaShop));
+    lists[key] = { cards: isShared ? sharedCards(shared, found) : found, totalCount };
   }
   return {
     products: Object.fromEntries(products.map((card) => [card.id, card])),
@@ -68,7 +73,8 @@ async function programsFor(ctx: Ctx, ids: readonly string[]): Promise<NonNullabl
   return Object.fromEntries((found ?? []).map((program) => [program.id, program]));
 }
 
-async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
+/** Pictures and files by id. One statement. */
+export async function mediaFor(ctx: Ctx, shop: Pick<Shop, 'username'>, needs: Pick<DataNeeds, 'assetIds' | 'fileIds'>): Promise<Pick<PageData, 'assets' | 'files'>> {
   // Pictures that come with the product are in no library.
   const art = artAssets(needs.assetIds);
   const { pictures, files } = await mediaOnPages(ctx, { pictureIds: needs.assetIds.filter((id) => !art[id]), fileIds: needs.fileIds });

@@ -9,6 +9,6 @@ import { withShopLook } from './shop-look.ts';
 /** What a page would be drawn with, for the checks before it is published. */
 export async function pageSurroundings({ ctx, shop, registry }: DrawingParts, doc: PageDocument, slug: string): Promise<{ env: RenderEnv; data: PageData }> {
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
-  const env = await withShopLook(ctx, shop, shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages }), doc.kind);
+  const env = await withShopLook(ctx, shop, shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages }), doc);
   return { env: { ...env, now: ctx.clock.now().toISOString() }, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
 }

@@ -65,7 +65,7 @@ function privately({ etag: _etag, ...headers }: CachedPage['headers']): CachedPa
   return { ...headers, 'cache-control': 'private, no-store', vary: 'Cookie' };
 }
 
-const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
+export const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
 
 /** Which blocks this process knows, and in which versions: processes with other plugins do not share finished pages. */
 function markOf({ blocks }: BlockRegistry): string {
@@ -120,7 +120,7 @@ async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: Bl
 const SERVED_ALONE: ReadonlySet<string> = new Set(['shop', 'landing', 'product', 'sub_page', 'funnel', 'membership', 'affiliate_landing']);
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
-async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, consent }: { slug: string; consent: Consent }): Promise<CachedPage> {
+export async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, consent }: { slug: string; consent: Consent }): Promise<CachedPage> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
   const here = `/s/${shop.username}${slug === '' ? '' : `/${slug}`}`;
   const parts = await trackingOf(ctx, { id: shop.id, username: shop.username, tracks: shop.tracks }, { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } });

@@ -1,4 +1,4 @@
-import { Award, Blocks, BookText, Briefcase, CalendarClock, FileText, FileX, Filter, Home, Images, KeyRound, Landmark, MessageSquare, Package, Palette, Percent, Plug, ReceiptText, Scale, Settings, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
+import { Award, Blocks, BookText, Briefcase, CalendarClock, FileText, FileX, Filter, Home, Images, KeyRound, Landmark, MessageSquare, Package, Palette, Percent, Plug, ReceiptText, Scale, Settings, Share2, ShoppingBasket, ShoppingCart, Store, Ticket, TicketPercent, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -26,12 +26,12 @@ export interface PluginPlace {
 export const PLACE_TEXTS = {
   de: {
     label: 'Hauptmenü', home: 'Übersicht', sales: 'Verkauf', orders: 'Bestellungen', rates: 'Raten', invoices: 'Rechnungen', transfers: 'Geldbewegungen', accounting: 'Buchhaltung', goods: 'Sortiment', products: 'Produkte',
-    coupons: 'Gutscheine', shop: 'Shop', pages: 'Seiten', themes: 'Themes und Schriften', funnels: 'Funnels', media: 'Medien', submissions: 'Nachrichten', settings: 'Einstellungen', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern',
+    coupons: 'Gutscheine', shop: 'Shop', pages: 'Seiten', themes: 'Themes und Schriften', funnels: 'Funnels', shares: 'Geteilte Auswahl', media: 'Medien', submissions: 'Nachrichten', settings: 'Einstellungen', providers: 'Zahlungsanbieter', checkout: 'Kasse', declarations: 'Widerrufe und Kündigungen', legal: 'Rechtstexte', tax: 'Steuern',
     extensions: 'Erweiterungen', profile: 'Shop-Profil', go: 'Gehe zu',
   },
   en: {
     label: 'Main menu', home: 'Home', sales: 'Sales', orders: 'Orders', rates: 'Rates', invoices: 'Invoices', transfers: 'Transfers', accounting: 'Accounting', goods: 'Catalogue', products: 'Products',
-    coupons: 'Coupons', shop: 'Shop', pages: 'Pages', themes: 'Themes and fonts', funnels: 'Funnels', media: 'Media', submissions: 'Messages', settings: 'Settings', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes',
+    coupons: 'Coupons', shop: 'Shop', pages: 'Pages', themes: 'Themes and fonts', funnels: 'Funnels', shares: 'Shared selections', media: 'Media', submissions: 'Messages', settings: 'Settings', providers: 'Payment providers', checkout: 'Checkout', declarations: 'Withdrawals and cancellations', legal: 'Legal texts', tax: 'Taxes',
     extensions: 'Extensions', profile: 'Shop profile', go: 'Go to',
   },
 };
@@ -69,6 +69,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       places: [
         { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
         { to: '/cabinet/funnels', label: t.funnels, icon: Filter, letter: 'v' },
+        { to: '/cabinet/shares', label: t.shares, icon: Share2, letter: 'j' },
         { to: '/cabinet/media', label: t.media, icon: Images, letter: 'd' },
         { to: '/cabinet/themes', label: t.themes, icon: Palette, letter: 't' },
         { to: '/cabinet/submissions', label: t.submissions, icon: MessageSquare, letter: 'n' },

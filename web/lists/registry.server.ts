@@ -11,6 +11,7 @@ import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
+import { shareList, streamShareCsv } from '#core/sharing';
 import { streamSubmissionCsv, submissionList, submissionPages } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -38,6 +39,7 @@ const lists: readonly RegisteredList[] = [
   { definition: couponList, csv: streamCouponCsv },
   { definition: declarationList, csv: streamDeclarationCsv },
   { definition: mediaList, csv: streamMediaCsv },
+  { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },

@@ -17,9 +17,20 @@ export function shownCards(cards: readonly ProductCard[], { env }: Pick<TileView
 /** Products in one of the five views. */
 export function ProductTiles({ view, cards }: { view: TileView; cards: readonly ProductCard[] }): ReactElement {
   const { p, env } = view;
-  if (cards.length === 0) return <p className="kp-note">{env.locale === 'de' ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>;
+  if (cards.length === 0) return <Nothing env={env} />;
   if (p.view === 'slider') return <SlideRow env={env} slides={cards.map((card) => ({ key: card.id, content: <Tile view={view} card={card} /> }))} />;
   return <ul className="b-products__list">{cards.map((card) => <li key={card.id}><Tile view={view} card={card} /></li>)}</ul>;
+}
+
+function Nothing({ env }: Pick<TileView, 'env'>): ReactElement {
+  const german = env.locale === 'de';
+  if (!env.shared) return <p className="kp-note">{german ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>;
+  return (
+    <p className="kp-note">
+      {german ? 'Von dieser Auswahl ist gerade nichts zu haben. ' : 'Nothing of this selection is on offer at the moment. '}
+      <a href={safeUrl(env.shop.url)}>{german ? 'Alle Angebote ansehen' : 'See all offers'}</a>
+    </p>
+  );
 }
 
 function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactElement {

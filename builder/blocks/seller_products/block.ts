@@ -28,10 +28,10 @@ export const sellerProductsBlock = defineBlock({
     showCategories: true,
     showCategoryDescription: false,
   }),
-  needs: (p, { search }) => {
-    const asked = effectiveQuery(p, search.category);
+  needs: (p, env) => {
+    const asked = effectiveQuery(p, env);
     return [
-      { kind: 'products', query: asked, page: p.query.source === 'selected' ? 1 : (search.page ?? 1) },
+      { kind: 'products', query: asked, page: asked.source === 'selected' ? 1 : (env.search.page ?? 1) },
       ...(p.showCategories ? [{ kind: 'categories' as const }] : []),
       ...assetNeeds(p),
     ];

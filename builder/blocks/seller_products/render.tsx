@@ -8,16 +8,16 @@ type View = BlockView<SellerProductsContent, unknown>;
 
 export function renderSellerProducts(view: View): ReactElement {
   const { root, p, env, data, text } = view;
-  const query = effectiveQuery(p, env.search.category);
-  const page = p.query.source === 'selected' ? 1 : (env.search.page ?? 1);
+  const query = effectiveQuery(p, env);
+  const page = query.source === 'selected' ? 1 : (env.search.page ?? 1);
   const list = data.lists[productListKey(query, page)];
   return (
     <section {...root} className={`${root.className} b-products b-products--${p.view} b-products--${p.card}`}>
       <div className="b-products__in">
         {p.title !== '' && <h2 className="b-products__title">{text('title')}</h2>}
-        {p.showCategories && p.query.source !== 'selected' && <Categories view={view} />}
+        {p.showCategories && query.source !== 'selected' && <Categories view={view} />}
         <ProductTiles view={view} cards={shownCards(list?.cards ?? [], view)} />
-        {(p.query.source === 'all' || query.source === 'category') && <Pages view={view} page={page} total={list?.totalCount ?? 0} />}
+        {(query.source === 'all' || query.source === 'category') && <Pages view={view} page={page} total={list?.totalCount ?? 0} />}
       </div>
     </section>
   );

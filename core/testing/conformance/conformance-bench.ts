@@ -56,7 +56,7 @@ export interface ConformanceBench {
   heldPayment?(): Promise<string>;
   /** `saves`: a saved method that will be refused. */
   deadMethod?: SavedMethod;
-  /** `saves` and `challenges`: saves a method whose bank will want the buyer at the next charge. */
+  /** `saves`, with `challenges` or `attended`: saves a method whose bank will want the buyer at the next charge. */
   saveDemandingMethod?(): Promise<SavedMethod>;
   /** Messages: what the provider has delivered to our address by now, oldest first. `startHook` takes them in. */
   deliveries?(): Promise<Delivery[]>;

@@ -21,6 +21,11 @@ function renewal(bench: ConformanceBench, name: string, offSession: SavedMethod)
   return bench.provider.createPayment(bench.context(), bench.request(name, { ...savable(bench), offSession }));
 }
 
+/** One click of a buyer who is there, and has paid with this before. */
+function oneClick(bench: ConformanceBench, name: string, onSession: SavedMethod) {
+  return bench.provider.createPayment(bench.context(), bench.request(name, { ...savable(bench), onSession }));
+}
+
 const cases: ConformanceCase[] = [
   {
     name: 'saved method: a first charge that saves tells what it takes to charge again',
@@ -84,6 +89,57 @@ const cases: ConformanceCase[] = [
       const id = await paid(bench, 'is_asked_by_the_bank', 'attended', { ...savable(bench), saves: true });
       await need(bench, 'buyer')(id, 'agrees_at_the_bank');
       expect(await look(bench, id)).toMatchObject({ state: 'paid', saved: { method: expect.any(String) } });
+    },
+  },
+  {
+    name: 'one click: what was saved is paid at once with the buyer there; asked for again with the same key it is one charge',
+    needs: ['attended'],
+    async run(bench) {
+      const means = await saved(bench);
+      const [first, again, next] = [await oneClick(bench, 'one', means), await oneClick(bench, 'one', means), await oneClick(bench, 'two', means)];
+      expect(first).toMatchObject({ state: 'paid', captured: bench.request('one').amount });
+      expect([again.externalId === first.externalId, next.externalId === first.externalId]).toEqual([true, false]);
+    },
+  },
+  {
+    name: 'one click: where the bank wants the buyer they are led to its page, and have paid once they agree',
+    needs: ['attended'],
+    async run(bench) {
+      const asked = await oneClick(bench, 'asked', await need(bench, 'saveDemandingMethod')());
+      expect([asked.state, asked.nextStep?.redirectUrl ?? asked.nextStep?.clientSecret]).toEqual(['pending', expect.stringMatching(/./)]);
+      expect(await look(bench, asked.externalId!)).toMatchObject({ state: 'pending', captured: { minor: 0n } });
+      await need(bench, 'buyer')(asked.externalId!, 'agrees_at_the_bank');
+      expect(await look(bench, asked.externalId!)).toMatchObject({ state: 'paid', captured: bench.request('asked').amount });
+    },
+  },
+  {
+    name: 'one click: a buyer who leaves the bank’s page has not paid, and it can be ended',
+    needs: ['attended', 'cancel'],
+    async run(bench) {
+      const { externalId } = await oneClick(bench, 'left', await need(bench, 'saveDemandingMethod')());
+      expect((await bench.provider.cancelPayment(bench.context(), externalId!, 'end-left')).state).toBe('cancelled');
+      expect(await look(bench, externalId!)).toMatchObject({ state: 'cancelled', captured: { minor: 0n } });
+    },
+  },
+  {
+    name: 'one click: a lost answer is unknown, the charge is found, and asking again charges nothing more',
+    needs: ['attended'],
+    async run(bench) {
+      const means = await saved(bench);
+      const before = need(bench, 'payments')();
+      need(bench, 'fault')('timeout_after', 'create');
+      expect(await oneClick(bench, 'lost', means)).toMatchObject({ state: 'unknown' });
+      const found = await bench.provider.findPayment(bench.context(), bench.request('lost', { ...savable(bench), onSession: means }));
+      expect(found?.state).toBe('paid');
+      expect((await oneClick(bench, 'lost', means)).externalId).toBe(found?.externalId);
+      expect(need(bench, 'payments')()).toBe(before + 1);
+    },
+  },
+  {
+    name: 'one click: a method that is no good any more is declined and takes nothing',
+    needs: ['attended'],
+    async run(bench) {
+      expect(await oneClick(bench, 'dead', need(bench, 'deadMethod'))).toMatchObject({ state: 'declined', decline: { code: expect.stringMatching(/./) } });
     },
   },
   {

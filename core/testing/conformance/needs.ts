@@ -25,6 +25,7 @@ export const needs = {
   capture: unless((provider) => any(provider, ({ capture }) => capture !== undefined), 'holds no money'),
   partCapture: unless((provider) => any(provider, ({ capture }) => capture?.partial === true), 'takes held money as a whole'),
   saves: unless((provider) => any(provider, ({ saves }) => saves === true), 'saves no method'),
+  attended: unless((provider) => any(provider, ({ attended }) => attended === true), 'asks nobody when something saved is charged'),
   mandate: unless((provider) => any(provider, ({ mandate }) => mandate === true), 'makes no mandates'),
   forget: unless(({ forget }) => forget !== undefined, 'forgets no method'),
   lateResult: unless((provider) => provider.abilities.remote && any(provider, settlesLate), 'results are known at once'),

@@ -3,7 +3,7 @@ import type { Capability, ProviderAbilities } from '#core/plugins';
 const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const;
 
 const CARD = {
-  currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'], countries: 'any', planTypes: EVERY_PLAN, saves: true, refund: 'partial', page: 'hosted', settles: { days: 0 },
+  currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'], countries: 'any', planTypes: EVERY_PLAN, saves: true, attended: true, refund: 'partial', page: 'hosted', settles: { days: 0 },
   minimums: { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 },
 } as const satisfies Omit<Capability, 'method'>;
 

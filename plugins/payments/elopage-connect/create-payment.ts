@@ -5,11 +5,11 @@ import { typeOf } from './method-types.ts';
 import type { Operator } from './operator.ts';
 import { readSettings } from './settings.ts';
 
-/** Opens a visit to the processor's page, where the buyer pays, saves a means of payment or both; or charges a saved one without the buyer. */
+/** Opens a visit to the processor's page, where the buyer pays, saves a means of payment or both; or charges a saved one. */
 export async function createPayment(operator: Operator, context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
   const { idempotencyKey } = request;
-  if (request.offSession) {
-    const answer = await call(operator, context, { method: 'POST', path: '/v1/payment_intents', schema: intent, params: unattendedParams(context, request, request.offSession), idempotencyKey });
+  if (chargesSaved(request)) {
+    const answer = await call(operator, context, { method: 'POST', path: '/v1/payment_intents', schema: intent, params: chargeParams(context, request), idempotencyKey });
     if (answer.kind === 'ok') return intentFacts(answer.body);
     return answer.kind === 'unknown' ? unknownPayment(null) : { ...unknownPayment(answer.intent ?? null), state: 'declined', decline: declineOf({ code: answer.code, decline_code: answer.declineCode }) };
   }
@@ -41,9 +41,17 @@ function visitParams(context: ProviderContext, request: PaymentRequest): Params 
   };
 }
 
-function unattendedParams(context: ProviderContext, request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): Params {
+/** Nothing is charged by an amount of zero: then the processor wants to see the means on its page. */
+export function chargesSaved({ offSession, onSession, amount }: PaymentRequest): boolean {
+  return offSession !== undefined || (onSession !== undefined && amount.minor > 0n);
+}
+
+/** Without the buyer the bank refuses where it wants them; with the buyer there the answer carries the address of its page. */
+function chargeParams(context: ProviderContext, request: PaymentRequest): Params {
+  const { customer, method } = (request.offSession ?? request.onSession)!;
+  const presence: Params = request.offSession ? { off_session: true } : { return_url: request.returnUrl, ...(request.saves ? { setup_future_usage: 'off_session' } : {}) };
   return {
-    amount: Number(request.amount.minor), currency: request.amount.currency, payment_method_types: [typeOf(request.method)], payment_method: method, customer, off_session: true, confirm: true,
+    amount: Number(request.amount.minor), currency: request.amount.currency, payment_method_types: [typeOf(request.method)], payment_method: method, customer, ...presence, confirm: true,
     description: request.description.slice(0, 1000), statement_descriptor_suffix: readSettings(context).statementName, metadata: namesOf(context, request), expand: ['latest_charge'],
   };
 }

@@ -22,6 +22,7 @@ const charge = z.object({
 export const intent = z.object({
   id: z.string(), status: z.string(), amount: z.int(), amount_received: z.int().nullish(), currency: z.string(), metadata, last_payment_error: failure.nullish(),
   latest_charge: idOr(charge), customer: idOr(named), payment_method: idOr(named), setup_future_usage: z.string().nullish(),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 });
 const setup = z.object({ id: z.string(), status: z.string(), customer: idOr(named), payment_method: idOr(named) });
 export const session = z.object({
@@ -55,16 +56,18 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
   requires_payment_method: 'declined', requires_confirmation: 'pending', requires_action: 'pending', processing: 'pending', requires_capture: 'authorised', succeeded: 'paid', canceled: 'cancelled',
 };
 
-/** The payment behind a visit, or a charge without the buyer. */
+/** The payment behind a visit, or a charge of something saved. */
 export function intentFacts(paid: Intent): PaymentFacts {
   const { id, status, amount, amount_received: received, currency, latest_charge: made, last_payment_error: error } = paid;
   const money = (minor: number): Money => ({ minor: BigInt(minor), currency });
   const known = typeof made === 'object' ? made : null;
   const state = STATES[status] ?? 'unknown';
+  const itsPage = status === 'requires_action' ? paid.next_action?.redirect_to_url?.url : null;
   const card = known?.payment_method_details?.card;
   return {
     state, externalId: id, amount: money(amount), captured: money(received ?? 0), refunded: typeof made === 'string' ? null : money(known?.amount_refunded ?? 0),
     ...(state === 'declined' ? { decline: declineOf(error ?? {}) } : {}),
+    ...(itsPage ? { nextStep: { redirectUrl: itsPage } } : {}),
     ...(card ? { instrument: { ...(card.brand ? { brand: card.brand } : {}), ...(card.last4 ? { last4: card.last4 } : {}), ...(card.country ? { country: card.country } : {}) } } : {}),
     ...(status === 'succeeded' && paid.setup_future_usage === 'off_session' ? savedOf(paid) : {}),
   };

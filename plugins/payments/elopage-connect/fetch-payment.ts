@@ -14,13 +14,20 @@ export async function fetchPayment(operator: Operator, context: ProviderContext,
   return answer.kind === 'ok' && isOurs(context, answer.body) ? sessionFacts(answer.body) : unknownPayment(externalId);
 }
 
-/** A visit is ended, so that nobody pays there any more. Too late to: what became of it counts. */
+/** A visit, or a charge that waits for the buyer, is ended, so that nobody pays any more. Too late to: what became of it counts. */
 export async function cancelPayment(operator: Operator, context: ProviderContext, externalId: string): ReturnType<PaymentProvider['cancelPayment']> {
   const known = await fetchPayment(operator, context, externalId);
-  if (known.state === 'unknown' || !externalId.startsWith('cs_')) return known;
+  if (known.state === 'unknown') return known;
+  if (!externalId.startsWith('cs_')) return known.nextStep ? endCharge(operator, context, externalId) : known;
   const answer = await call(operator, context, { method: 'POST', path: `/v1/checkout/sessions/${encodeURIComponent(externalId)}/expire`, schema: session, idempotencyKey: `expire_${externalId}` });
   if (answer.kind === 'refused') return fetchPayment(operator, context, externalId);
   return answer.kind === 'ok' ? sessionFacts(answer.body) : unknownPayment(externalId);
+}
+
+async function endCharge(operator: Operator, context: ProviderContext, externalId: string): ReturnType<PaymentProvider['cancelPayment']> {
+  const answer = await call(operator, context, { method: 'POST', path: `/v1/payment_intents/${encodeURIComponent(externalId)}/cancel`, schema: intent, idempotencyKey: `cancel_${externalId}` });
+  if (answer.kind === 'refused') return fetchPayment(operator, context, externalId);
+  return answer.kind === 'ok' ? intentFacts(answer.body) : unknownPayment(externalId);
 }
 
 function isOurs({ sellerId }: ProviderContext, { metadata }: { metadata: Readonly<Record<string, string>> }): boolean {

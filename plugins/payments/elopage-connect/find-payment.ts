@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { call } from './call.ts';
+import { chargesSaved } from './create-payment.ts';
 import { TOKEN, intent, session, unknownPayment } from './facts.ts';
 import { fetchPayment } from './fetch-payment.ts';
 import type { Operator } from './operator.ts';
@@ -11,7 +12,7 @@ const PAGES = 10;
 
 /** `null` only when the newest of the account were all read and none carries our token. */
 export async function findPayment(operator: Operator, context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts | null> {
-  const isCharge = request.offSession !== undefined;
+  const isCharge = chargesSaved(request);
   const schema = z.object({ data: z.array(isCharge ? intent : session), has_more: z.boolean() });
   let after: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {

@@ -16,7 +16,7 @@ export interface PageParts {
   locale: Locale;
   title: string;
   /** With the looks of its checkouts, where those are known. */
-  seller: Pick<ShopSeller, 'username' | 'display_name'> & Partial<Pick<ShopSeller, 'checkout'>>;
+  seller: Pick<ShopSeller, 'username' | 'display_name'> & Partial<Pick<ShopSeller, 'checkout' | 'looks'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function policyOf({ browser, islands = [], seller, leadsTo = '' }: Pick<P
   const targets = ["'self'", ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : [])];
   const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
   const own = browser || islands.length > 0 ? ["'self'"] : [];
-  const styles = [`'sha256-${styleHash}'`, ...(seller.checkout ? [themeSheet(seller.checkout).source] : [])];
+  const styles = [`'sha256-${styleHash}'`, ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : [])];
   const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
   return [
     "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src ${list(styles)}`,
@@ -78,7 +78,7 @@ export function Page({ locale, title, seller, here, children, language, browser,
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
-        {seller.checkout ? <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout).css }} /> : null}
+        {seller.checkout ? <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} /> : null}
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
         {islands.map((island) => <script key={island} type="module" src={`/islands/${island}.js`} />)}
       </head>

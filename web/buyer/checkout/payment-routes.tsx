@@ -15,7 +15,7 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
     const { seller, ctx, locale } = visit;
     const step = await openPaymentStep(ctx, { paymentToken: request.params.token! });
-    if (isSettled(step.order) && !step.wanted && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
+    if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
     const open = step.payment.state === 'pending';
     const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
     const browser = open && step.nextStep?.clientSecret ? step.browser : null;
@@ -64,6 +64,11 @@ async function takeAccount({ seller, ctx }: BuyerRequest, request: Request, resp
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const outcome = await answerPaymentStep(ctx, { paymentToken, iban: text(iban), holder: text(holder) });
   response.redirect(303, `/s/${seller.username}/payment/${paymentToken}${outcome === 'wrong' ? '?account=wrong' : ''}`);
+}
+
+/** Charged on a mandate that was kept: the bank takes days, and there is nothing left to do. */
+function isWithBank({ payment, order, nextStep }: PaymentStep): boolean {
+  return payment.state === 'pending' && order.payment_state === 'payment_pending' && !nextStep;
 }
 
 /** Another try for a rate that is still owed: the page says why it failed and takes the next one. */

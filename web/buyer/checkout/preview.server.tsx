@@ -31,7 +31,7 @@ const HEIGHT = 1440;
  * window is the picture's own size, so what the sheet says for wide windows is said for all.
  */
 export function pictureResponse(drawn: Drawn): Response {
-  const sheet = `${checkoutSheet}${themeSheet(drawn.preview.seller.checkout).css}`
+  const sheet = `${checkoutSheet}${themeSheet(drawn.preview.seller.checkout, drawn.preview.seller.looks).css}`
     .replaceAll(/@media \(min-width:\d+px\)/g, '@media all').replaceAll(/@media \(max-width:\d+px\)/g, '@media not all');
   const page = renderToStaticMarkup(<main className="in">{pageOf(drawn)}</main>).replaceAll('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH / 4}" height="${HEIGHT / 4}"><foreignObject width="${WIDTH}" height="${HEIGHT}">`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { GROUND_INKS, type CheckoutSettings, type CheckoutTheme } from '#core/checkout';
+import { GROUND_INKS, type CheckoutSettings, type CheckoutTheme, type ShopSeller } from '#core/checkout';
 import { READABLE_CONTRAST, contrastRatio } from '#core/kit';
 import { PAYMENT_METHODS } from '#core/payments';
+import { lookedAt } from './payment-look.ts';
 
 /** What a shop's checkout settings add to the style sheet of these pages, with the source its policy has to allow. */
 export interface ThemeSheet {
@@ -9,10 +10,10 @@ export interface ThemeSheet {
   source: string;
 }
 
-
 /** Colours are checked when they are read, so that nothing but a colour can get into the sheet. */
-export function themeSheet({ theme }: Pick<CheckoutSettings, 'theme'>): ThemeSheet {
-  const css = `${variables(theme)}${theme.buyButton.text === 'dynamic_to_payment_method' ? FOLLOWS_METHOD : ''}`;
+export function themeSheet({ theme: own }: Pick<CheckoutSettings, 'theme'>, looks: ShopSeller['looks'] = {}): ThemeSheet {
+  const { theme, css: look } = lookedAt(own, looks);
+  const css = `${variables(theme)}${look}${theme.buyButton.text === 'dynamic_to_payment_method' ? FOLLOWS_METHOD : ''}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 

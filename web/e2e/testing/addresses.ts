@@ -38,6 +38,8 @@ export interface AnnasThings extends AnnasMoney {
   declarationId: number;
   declarationToken: string;
   submissionId: number;
+  shareId: number;
+  shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
   licenseKeyId: number;
   /** The product. */
@@ -145,6 +147,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { unsafe: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/look/:seller/course_room.css': open('/look/1/course_room.css'),
+  '/s/:username/share/:code': { kind: 'open', path: (the) => `/s/berta/share/${the.shareCode}` },
   '/s/:username/f/:slug': open('/s/anna/f/einstieg'),
   '/s/:username/f/:slug/:node': open('/s/anna/f/einstieg/n3?t=made~1~n3~9~up'),
   // Leads whoever holds the token of an order that was placed in a funnel; that of another shop leads nobody anywhere.
@@ -233,6 +237,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/declarations': own('/cabinet/declarations'),
   '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, { tries: form({ when: 'now' }) }),
   '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
+  '/cabinet/shares': own('/cabinet/shares', (the) => ({ form: { intent: 'withdraw', id: String(the.shareId) } })),
+  '/cabinet/shares/new': own('/cabinet/shares/new', (the) => ({ form: { title: 'Fremd', message: '', locale: 'de', design: 'template:shared-selection', 'items[]': String(the.productId) } })),
+  '/cabinet/shares/:id': theirs((the) => `/cabinet/shares/${the.shareId}`, { unsafe: (the) => ({ form: { title: 'Geheimer Entwurf', message: 'Anders', locale: 'de', design: 'template:picks', 'items[]': String(the.productId) } }) }),
+  '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
   '/cabinet/submissions': own('/cabinet/submissions', (the) => ({ form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) } })),
   '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, { unsafe: form({ intent: 'read' }) }),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),

@@ -5,6 +5,7 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
+import { saveShare } from '#core/sharing';
 import { createFunnel } from '#core/funnels';
 import { addMedia } from '#core/media';
 import { shippedThemes } from '#builder/themes';
@@ -61,6 +62,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
   const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
   const themeId = await copyTheme(anna, { kind: 'ShopTheme', name: 'Geheimer Entwurf', layout: 'atelier', tokens: shippedThemes[0]!.tokens });
+  const share = await saveShare(anna, { title: 'Geheimer Entwurf', message: '', locale: 'de', design: 'template:shared-selection', items: [{ productId: Number(row.product_id), planId: null }] });
   const { id: funnelId } = await createFunnel(anna, { name: 'Geheimer Entwurf', slug: 'geheim' });
   const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
   const rate = await one(kernel, 'select id from order_rates where order_id = ? order by id limit 1', [Number(row.order_id)]);
@@ -82,7 +84,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     couponId: coupon.id, couponBatchId: batchId,
     submissionId: Number(submission.id),
     declarationId: Number(declaration.id), declarationToken: declared.token,
-    themeId, funnelId, sellerId, pageId, mediaId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
+    themeId, funnelId, shareId: share.id, shareCode: share.code, sellerId, pageId, mediaId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
     invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
     fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,
   };

@@ -70,6 +70,6 @@ export class ShopVisit {
   }
 }
 
-function hiddenFields(html: string): Record<string, string> {
+export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
 }

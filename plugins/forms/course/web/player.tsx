@@ -11,7 +11,7 @@ const TEXTS = {
 export function Player({ kind, src, name, title }: { kind: LessonKind; src: string; name: string; title: string }) {
   const t = useTexts(TEXTS);
   const save = (
-    <a href={`${src}${src.includes('?') ? '&' : '?'}save=1`} className={buttonClass(kind === 'file' ? 'main' : 'quiet')}>
+    <a href={`${src}${src.includes('?') ? '&' : '?'}save=1`} className={`course-tool course-save ${buttonClass(kind === 'file' ? 'main' : 'quiet')}`}>
       <Download aria-hidden size={16} strokeWidth={1.75} />
       {t.download}
       <span className="sr-only"> {name}</span>

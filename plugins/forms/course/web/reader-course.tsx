@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AccessClosed, ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
+import { CourseRoom } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
@@ -9,7 +10,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const course = await openCourse(context, token);
   if ('state' in course) return data({ state: 'closed' as const, because: course.because, name: course.product.name, orderId: course.orderId }, { status: 403 });
   const { opened, ...reader } = course;
-  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, productId: opened.holding.productId, ...reader }, { status: 200 });
+  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, sellerId: opened.holding.sellerId, productId: opened.holding.productId, ...reader }, { status: 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }];
@@ -36,7 +37,7 @@ export default function ReaderCourse() {
   const finished = count > 0 && done === count;
   const begun = done > 0 || outline.some((chapter) => chapter.lessons.some((lesson) => lesson.status !== null));
   return (
-    <>
+    <CourseRoom sellerId={course.sellerId}>
       <PageHeader title={course.name} back={<Link to={back} className="text-accent underline">{isPreview ? t.edit : t.back}</Link>} />
       <div className="flex flex-col gap-5">
         {isPreview ? <PreviewNotice /> : null}
@@ -57,6 +58,6 @@ export default function ReaderCourse() {
           </>
         )}
       </div>
-    </>
+    </CourseRoom>
   );
 }

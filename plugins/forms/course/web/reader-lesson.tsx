@@ -5,6 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Button, buttonClass, formOf, orRefuse, useShortcut, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
 import { readLesson } from '../read-lesson.ts';
+import { CourseRoom } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { openCourse } from './open-course.server.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = reader.outline.flatMap((chapter) => chapter.lessons);
   const at = order.findIndex((each) => each.id === lessonId);
   return {
-    token, name: product.name, ...reader,
+    token, name: product.name, sellerId: holding.sellerId, ...reader,
     status: order[at]?.status ?? null,
     before: order[at - 1]?.id ?? null,
     after: order[at + 1]?.id ?? null,
@@ -66,52 +67,54 @@ export default function ReaderLesson() {
   useKeys(base, course);
   const title = useFocusOn(lesson.id);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <article className="flex min-w-0 flex-col gap-5">
-        <header>
-          <p className="mb-1">
-            <Link to={base} className="text-accent underline">{course.name}</Link>
-          </p>
-          <h1 ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</h1>
-        </header>
-        {isPreview ? <PreviewNotice /> : null}
-        {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
-        <LessonBody text={lesson.body} />
-        {isPreview ? null : (
-          <Form method="post" className="flex flex-wrap items-center gap-3">
-            {status === 'finished' ? (
-              <>
-                <span className="inline-flex items-center gap-2 font-medium text-good">
-                  <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
-                  {t.isDone}
-                </span>
-                <Button look="plain" name="mark" value="open">{t.undo}</Button>
-              </>
-            ) : (
-              <Button look="main" name="mark" value="finished">{t.done}</Button>
+    <CourseRoom sellerId={course.sellerId}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <article className="flex min-w-0 flex-col gap-5">
+          <header>
+            <p className="mb-1">
+              <Link to={base} className="text-accent underline">{course.name}</Link>
+            </p>
+            <h1 ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</h1>
+          </header>
+          {isPreview ? <PreviewNotice /> : null}
+          {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
+          <LessonBody text={lesson.body} />
+          {isPreview ? null : (
+            <Form method="post" className="flex flex-wrap items-center gap-3">
+              {status === 'finished' ? (
+                <>
+                  <span className="inline-flex items-center gap-2 font-medium text-good">
+                    <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
+                    {t.isDone}
+                  </span>
+                  <Button look="plain" name="mark" value="open">{t.undo}</Button>
+                </>
+              ) : (
+                <Button look="main" name="mark" value="finished">{t.done}</Button>
+              )}
+            </Form>
+          )}
+          <p className="flex justify-between gap-3 border-t border-line pt-4">
+            {before === null ? <span /> : (
+              <Link to={`${base}/${before}`} rel="prev" className={`course-tool ${buttonClass('quiet')}`}>
+                <ArrowLeft aria-hidden size={16} />
+                {t.before}
+              </Link>
             )}
-          </Form>
-        )}
-        <p className="flex justify-between gap-3 border-t border-line pt-4">
-          {before === null ? <span /> : (
-            <Link to={`${base}/${before}`} rel="prev" className={buttonClass('quiet')}>
-              <ArrowLeft aria-hidden size={16} />
-              {t.before}
-            </Link>
-          )}
-          {after === null ? null : (
-            <Link to={`${base}/${after}`} rel="next" className={buttonClass('quiet')}>
-              {t.after}
-              <ArrowRight aria-hidden size={16} />
-            </Link>
-          )}
-        </p>
-      </article>
-      <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-5">
-        {isPreview ? null : <ProgressBar done={done} count={count} />}
-        <ReaderOutline token={token} outline={outline} current={lesson.id} />
-      </aside>
-    </div>
+            {after === null ? null : (
+              <Link to={`${base}/${after}`} rel="next" className={`course-tool ${buttonClass('quiet')}`}>
+                {t.after}
+                <ArrowRight aria-hidden size={16} />
+              </Link>
+            )}
+          </p>
+        </article>
+        <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-5">
+          {isPreview ? null : <ProgressBar done={done} count={count} />}
+          <ReaderOutline token={token} outline={outline} current={lesson.id} />
+        </aside>
+      </div>
+    </CourseRoom>
   );
 }
 

@@ -54,8 +54,8 @@ export class Processor {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   }
 
-  /** The buyer did what the visit was for. `processing`: the bank takes days. */
-  complete(visitId: string, how: 'paid' | 'processing'): void {
+  /** The buyer did what the visit was for. `processing`: the bank takes days; `asks`: it wants the buyer whenever it is charged again. */
+  complete(visitId: string, how: 'paid' | 'processing' | 'asks'): void {
     const visit = this.get('session', visitId);
     if (visit?.status !== 'open') return;
     if (visit.mode === 'setup') {
@@ -66,10 +66,19 @@ export class Processor {
     const saves = visit.saves === true;
     const paid = this.#pay({
       amount: visit.amount_total, currency: visit.currency, metadata: visit.metadata, setup_future_usage: saves ? 'off_session' : null,
-      customer: saves ? this.#customer() : null, payment_method: this.#means(), payment_method_types: visit.payment_method_types,
-    }, how === 'paid');
-    const done = this.put('session', { ...visit, status: 'complete', payment_status: how === 'paid' ? 'paid' : 'unpaid', payment_intent: paid.id });
+      customer: saves ? this.#customer() : null, payment_method: `${this.#means()}${how === 'asks' ? '_asks' : ''}`, payment_method_types: visit.payment_method_types,
+    }, how !== 'processing');
+    const done = this.put('session', { ...visit, status: 'complete', payment_status: how === 'processing' ? 'unpaid' : 'paid', payment_intent: paid.id });
     this.#told('checkout.session.completed', 'checkout.session', done);
+  }
+
+  /** What the buyer said on their bank's page. */
+  answerBank(intentId: string, agrees: boolean): void {
+    const intent = this.get('intent', intentId);
+    if (intent?.status !== 'requires_action') return;
+    const asked = { ...intent, next_action: null };
+    if (agrees) this.#charge(asked);
+    else this.put('intent', { ...asked, status: 'requires_payment_method', last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } });
   }
 
   /** Lets what waits for a bank reach its end. */
@@ -133,7 +142,9 @@ export class Processor {
       case 'session expire':
         return this.#expire(this.#owned('session', id, account));
       case 'intent ':
-        return this.#unattended(form, account);
+        return this.#chargeSaved(form, account);
+      case 'intent cancel':
+        return this.#cancel(this.#owned('intent', id, account));
       case 'refund ':
         return this.#refund(form, account);
       case 'dispute close':
@@ -167,12 +178,24 @@ export class Processor {
     return ended;
   }
 
-  #unattended(form: Form, account: string): Row {
+  #cancel(intent: Row): Row {
+    if (intent.status !== 'requires_action') throw refuse('payment_intent_unexpected_state');
+    return this.put('intent', { ...intent, status: 'canceled', next_action: null });
+  }
+
+  #chargeSaved(form: Form, account: string): Row {
     const means = form.payment_method ?? '';
-    const intent = { amount: Number(form.amount), currency: form.currency, metadata: within(form, 'metadata'), customer: form.customer ?? null, payment_method: means, payment_method_types: [form['payment_method_types[0]']], account };
-    if (!means.startsWith('pm_') || means.includes('dead')) {
-      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { code: 'card_declined' } });
-      throw new Refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', payment_intent: failed });
+    const asks = means.endsWith('_asks');
+    const intent = { setup_future_usage: form.setup_future_usage ?? null, amount: Number(form.amount), currency: form.currency, metadata: within(form, 'metadata'), customer: form.customer ?? null, payment_method: means, payment_method_types: [form['payment_method_types[0]']], account };
+    if (!means.startsWith('pm_') || means.includes('dead') || (asks && form.off_session === 'true')) {
+      const code = asks ? 'authentication_required' : 'card_declined';
+      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { code } });
+      throw new Refusal(402, { type: 'card_error', code, decline_code: asks ? 'authentication_required' : 'generic_decline', payment_intent: failed });
+    }
+    if (asks) {
+      const id = this.#id('pi');
+      const next = { type: 'redirect_to_url', redirect_to_url: { url: `${this.options.pages()}/bank/${id}`, return_url: form.return_url } };
+      return this.put('intent', { id, object: 'payment_intent', ...intent, status: 'requires_action', amount_received: 0, latest_charge: null, last_payment_error: null, next_action: next });
     }
     return this.#shown(this.#pay(intent, intent.payment_method_types[0] !== 'sepa_debit'), { 'expand[0]': 'latest_charge' });
   }

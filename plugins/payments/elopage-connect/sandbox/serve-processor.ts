@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Processor, Row } from './processor.ts';
 
 const TEXTS = {
-  en: { agree: 'Do you agree to this payment?', note: 'Test mode: this page stands for that of the processor. No money moves.', pay: 'Pay', late: 'Pay; the bank takes days', back: 'Back to the shop without an answer' },
-  de: { agree: 'Stimmen Sie dieser Zahlung zu?', note: 'Testmodus: Diese Seite steht für die des Zahlungsdienstleisters. Es fließt kein Geld.', pay: 'Bezahlen', late: 'Bezahlen; die Bank braucht Tage', back: 'Ohne Antwort zurück zum Shop' },
+  en: { question: 'Do you agree to this payment?', note: 'Test mode: this page stands for that of the processor. No money moves.', pay: 'Pay', late: 'Pay; the bank takes days', asks: 'Pay; the bank asks at every later payment', agree: 'Yes, it is me', refuse: 'No', back: 'Back to the shop without an answer' },
+  de: { question: 'Stimmen Sie dieser Zahlung zu?', note: 'Testmodus: Diese Seite steht für die des Zahlungsdienstleisters. Es fließt kein Geld.', pay: 'Bezahlen', late: 'Bezahlen; die Bank braucht Tage', asks: 'Bezahlen; die Bank fragt bei jeder späteren Zahlung', agree: 'Ja, ich bin es', refuse: 'Nein', back: 'Ohne Antwort zurück zum Shop' },
 };
 
 /** API and page over HTTP. The page needs no script. */
@@ -12,22 +12,37 @@ export async function serveProcessor(processor: Processor, request: IncomingMess
   const body = await bodyOf(request);
   if (pathname.startsWith('/v1/')) return processor.answer(request, response, body);
   const visit = pathname.startsWith('/pay/') ? processor.get('session', pathname.slice('/pay/'.length)) : undefined;
+  const asked = pathname.startsWith('/bank/') ? processor.get('intent', pathname.slice('/bank/'.length)) : undefined;
+  if (asked?.status === 'requires_action') return askAtBank(processor, asked, body, request, response);
   if (visit?.status !== 'open') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No payment waits here.');
-  if (request.method !== 'POST') return page(visit, request, response);
+  if (request.method !== 'POST') return page(visit, ['pay', 'late', 'asks', 'back'], request, response);
   const outcome = new URLSearchParams(body).get('outcome');
-  if (outcome === 'pay' || outcome === 'late') processor.complete(visit.id, outcome === 'pay' ? 'paid' : 'processing');
+  const how = HOW[outcome ?? ''];
+  if (how) processor.complete(visit.id, how);
   response.writeHead(303, { location: String(outcome === 'back' ? visit.cancel_url : visit.success_url) }).end();
 }
 
-function page(visit: Row, request: IncomingMessage, response: ServerResponse): void {
+const HOW: Readonly<Record<string, Parameters<Processor['complete']>[1]>> = { pay: 'paid', late: 'processing', asks: 'asks' };
+
+/** The page of the buyer's bank, where it asks whether it is them. */
+function askAtBank(processor: Processor, intent: Row, body: string, request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'POST') return page({ ...intent, amount_total: intent.amount }, ['agree', 'refuse'], request, response);
+  const { redirect_to_url: { return_url: back } } = intent.next_action as { redirect_to_url: { return_url: string } };
+  processor.answerBank(intent.id, new URLSearchParams(body).get('outcome') === 'agree');
+  response.writeHead(303, { location: back }).end();
+}
+
+type Outcome = Exclude<keyof (typeof TEXTS)['en'], 'question' | 'note'>;
+
+function page(visit: Row, outcomes: readonly Outcome[], request: IncomingMessage, response: ServerResponse): void {
   const language = /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en';
   const t = TEXTS[language];
   const sum = visit.amount_total === null ? '' : new Intl.NumberFormat(language, { style: 'currency', currency: String(visit.currency).toUpperCase() }).format(Number(visit.amount_total) / 100);
-  const button = (value: string, text: string): string => `<p><button name="outcome" value="${value}">${text}</button></p>`;
+  const buttons = outcomes.map((value) => `<p><button name="outcome" value="${value}">${t[value]}</button></p>`).join('');
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *" });
   response.end(`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox</title>
     <style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:2rem auto;padding:0 1.5rem}button{width:100%;min-height:46px;font:inherit}</style>
-    <h1>${t.agree}</h1><p><b>${sum}</b> ${(visit.payment_method_types as string[]).join(', ')}</p><form method="post">${button('pay', t.pay)}${button('late', t.late)}${button('back', t.back)}</form><p>${t.note}</p></html>`);
+    <h1>${t.question}</h1><p><b>${sum}</b> ${(visit.payment_method_types as string[]).join(', ')}</p><form method="post">${buttons}</form><p>${t.note}</p></html>`);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -11,7 +11,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const deliveries: Delivery[] = [];
   const processor: Processor = new Processor({ clock, pages: () => server.url, deliver: (message) => void deliveries.push(message) });
   const server = await startFaultyServer((request, response) => serveProcessor(processor, request, response), (method, path) => {
-    if (path.endsWith('/expire')) return 'cancel';
+    if (path.endsWith('/expire') || path.endsWith('/cancel')) return 'cancel';
     if (method === 'POST' && /^\/v1\/(checkout\/sessions|payment_intents)$/.test(path)) return 'create';
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return 'fetch';
     return method === 'POST' && path === '/v1/refunds' ? 'refund' : null;
@@ -25,6 +25,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     request: aPaymentRequest,
     payments: () => processor.all('session').length + processor.all('intent').filter(({ id }) => !processor.all('session').some(({ payment_intent: paid }) => paid === id)).length,
     async buyer(id, act) {
+      if (act === 'agrees_at_the_bank') return processor.answerBank(id, true);
       const isLate = act === 'pays_and_the_bank_takes_days' || act === 'pays_and_the_bank_refuses_later';
       processor.complete(id, isLate ? 'processing' : 'paid');
       const intent = processor.get('intent', intentOf(id));
@@ -35,6 +36,13 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     misreport(id, { minor, currency }) {
       const intent = processor.get('intent', intentOf(id))!;
       processor.put('intent', { ...intent, ...(minor === undefined ? {} : { amount: Number(minor) }), ...(currency ? { currency } : {}) });
+    },
+    async saveDemandingMethod() {
+      const provider = connectProvider(() => ({ ...SANDBOX_KEYS, apiBase: server.url }));
+      const context = benchContext(clock, settings);
+      const { externalId } = await provider.createPayment(context, aPaymentRequest('demanding', { saves: true }));
+      processor.complete(externalId!, 'asks');
+      return (await provider.fetchPayment(context, externalId!)).saved!;
     },
     deadMethod: { method: 'pm_dead' },
     chargeback: async (id) => processor.dispute(intentOf(id)),

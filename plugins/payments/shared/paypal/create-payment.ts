@@ -20,7 +20,7 @@ export async function createPayment(context: ProviderContext, account: PayPalAcc
   const made = await makeOrder(context, account, request);
   if (made.kind === 'unknown') return unknownPayment(null);
   // Charged before, by an order whose key PayPal has forgotten: this is no refusal, and somebody has to look.
-  if (made.kind === 'refused') return request.offSession && made.code === 'DUPLICATE_INVOICE_ID' ? unknownPayment(null) : declinedPayment(made.code);
+  if (made.kind === 'refused') return chargesSaved(request) && made.code === 'DUPLICATE_INVOICE_ID' ? unknownPayment(null) : declinedPayment(made.code);
   const { order } = made;
   if (markOf(order.purchase_units[0]!.custom_id) === 'unasked') return reopen(context, account, order, request);
   return paymentFacts(order);
@@ -39,13 +39,15 @@ export async function findPayment(context: ProviderContext, account: PayPalAccou
   if (made.kind === 'unknown') return unknownPayment(null);
   if (made.kind === 'refused') return made.code === 'DUPLICATE_INVOICE_ID' ? unknownPayment(null) : null;
   const { order, fresh } = made;
-  // A charge without the buyer was wanted, and is now made under the same key.
-  if (request.offSession) return readOrder(context, account, order);
+  // A charge of what was saved was wanted, and is now made under the same key.
+  if (chargesSaved(request)) return readOrder(context, account, order);
   if (markOf(order.purchase_units[0]!.custom_id) === 'unasked') return null;
   if (!fresh) return readOrder(context, account, order);
   await closeOrder(context, account, order, 'unasked');
   return null;
 }
+
+const chargesSaved = ({ offSession, onSession }: PaymentRequest): boolean => (offSession ?? onSession) !== undefined;
 
 type Made = { kind: 'order'; order: PayPalOrder; fresh: boolean } | { kind: 'refused'; code: string } | { kind: 'unknown' };
 

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#core/plugins';
+import type { PaymentRequest, SavedMethod } from '#core/plugins';
 import type { PayPalAccount } from './account.ts';
 import { feeOf, toPayPal } from './amounts.ts';
 import { customIdOf } from './order-mark.ts';
@@ -9,9 +9,10 @@ const LONGEST = 127;
 export function orderBody(account: PayPalAccount, request: PaymentRequest): object | null {
   const amount = toPayPal(request.amount);
   if (!amount) return null;
+  const saved = request.offSession ?? request.onSession;
   return {
     // Only what is paid once is held first: a charge without the buyer, and one that begins a plan, has nobody to wait for.
-    intent: account.capture === 'later' && !request.saves && !request.offSession ? 'AUTHORIZE' : 'CAPTURE',
+    intent: account.capture === 'later' && !request.saves && !saved ? 'AUTHORIZE' : 'CAPTURE',
     purchase_units: [
       {
         description: request.description.slice(0, LONGEST),
@@ -22,7 +23,7 @@ export function orderBody(account: PayPalAccount, request: PaymentRequest): obje
         ...payeeOf(account, request),
       },
     ],
-    payment_source: { paypal: request.offSession ? { vault_id: request.offSession.method } : wallet(account, request) },
+    payment_source: { paypal: saved ? savedWallet(account, request, saved) : wallet(account, request) },
   };
 }
 
@@ -35,6 +36,11 @@ function payeeOf({ merchant }: PayPalAccount, { amount }: PaymentRequest): objec
     ...(fee.minor > 0n ? { platform_fees: [{ amount: toPayPal(fee), payee: { merchant_id: merchant.partnerMerchantId } }] } : {}),
   };
   return { payee: { merchant_id: merchant.merchantId }, payment_instruction: instruction };
+}
+
+/** The addresses to come back to say that the buyer is there: only then may PayPal answer with a page on which it asks them. */
+function savedWallet(account: PayPalAccount, { onSession, returnUrl, locale }: PaymentRequest, { method }: SavedMethod): object {
+  return { vault_id: method, ...(onSession ? { experience_context: { ...experience(account, { returnUrl, locale }), user_action: 'PAY_NOW' } } : {}) };
 }
 
 function wallet(account: PayPalAccount, { saves, method, description, buyer, returnUrl, locale }: PaymentRequest): object {

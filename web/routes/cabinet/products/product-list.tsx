@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
 import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, formOf, titled, useFormats, useHydrated, useTexts } from '#web/ui';
@@ -55,6 +55,7 @@ export default function ProductListScreen() {
   const { list, rows, kinds } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const hydrated = useHydrated();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
   const copying = rows.some((row) => row.copyState === 'in_progress');
@@ -81,7 +82,9 @@ export default function ProductListScreen() {
             rowMenu(row, t, list, { links: () => setDialog({ kind: 'links', product: row }), remove: () => setDialog({ kind: 'bulk', intent: 'delete', products: [row] }) })
           }
           bulkActions={bulkActions(t, hydrated)}
-          onBulk={(intent, products) => setDialog({ kind: 'bulk', intent: intent as BulkIntent, products })}
+          onBulk={(intent, products) =>
+            intent === 'share' ? navigate(`/cabinet/shares/new?${new URLSearchParams(products.map(({ id }) => ['product', String(id)]))}`) : setDialog({ kind: 'bulk', intent: intent as BulkIntent, products })
+          }
           {...(list.csvHref ? { moreExports: [{ label: t.accessCsv, href: list.csvHref.replace('/products.csv', '/product_access.csv') }] } : {})}
           cells={{
             name: (row) => row.name,
@@ -113,8 +116,8 @@ function bulkActions(t: ListTexts, hydrated: boolean): BulkAction[] {
     { intent: 'unpublish', label: t.unpublish },
     { intent: 'archive', label: t.archive },
     { intent: 'unarchive', label: t.unarchive },
-    // Asks which one: only with a script.
-    ...(hydrated ? [{ intent: 'add_to_group', label: t.addToGroup }] : []),
+    // Ask for more: only with a script.
+    ...(hydrated ? [{ intent: 'share', label: t.share }, { intent: 'add_to_group', label: t.addToGroup }] : []),
     { intent: 'delete', label: t.deleteDrafts, danger: true },
   ];
 }

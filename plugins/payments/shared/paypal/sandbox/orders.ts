@@ -34,6 +34,8 @@ export function createOrder(world: PayPalWorld, { app, key, actingFor }: Asked, 
   if (paypal.vault_id !== undefined && vaulted?.clientId !== app.clientId) return refuse(422, 'AGREEMENT_ALREADY_CANCELLED');
   if (vaulted?.funding === 'card_declined') return refuse(422, 'INSTRUMENT_DECLINED');
   const { return_url: returnUrl = '', cancel_url: cancelUrl = '', locale = 'en-US', brand_name: brand = app.name } = paypal.experience_context ?? {};
+  const asks = vaulted?.funding === 'asks_again';
+  if (asks && returnUrl === '') return refuse(422, 'PAYER_ACTION_REQUIRED');
   const { amount, custom_id, invoice_id, description, payment_instruction } = unit;
   const at = world.now();
   const order: Order = {
@@ -41,14 +43,14 @@ export function createOrder(world: PayPalWorld, { app, key, actingFor }: Asked, 
     unit: { amount, payee: { merchant_id: payee }, ...(custom_id ? { custom_id } : {}), ...(invoice_id ? { invoice_id } : {}), ...(description ? { description } : {}), ...(payment_instruction ? { payment_instruction } : {}) },
     wallet: { returnUrl, cancelUrl, locale, brand, saves: paypal.attributes?.vault !== undefined, vaultId: paypal.vault_id ?? null },
   };
-  // What was saved is charged at once.
-  if (vaulted) {
+  // What was saved is charged at once, unless PayPal wants the buyer.
+  if (vaulted && !asks) {
     const refused = refusalOf(world, order);
     if (refused) return refuse(422, refused);
   }
   world.state.orders[order.id] = order;
   if (keyName) world.state.keys[keyName] = order.id;
-  if (vaulted) takeAll(world, order);
+  if (vaulted && !asks) takeAll(world, order);
   return created(showOrder(world, order));
 }
 

@@ -28,8 +28,9 @@ const FUNDING_WORDS: Readonly<Record<Funding, { de: string; en: string }>> = {
   bank_refuses_later: { de: 'Bankkonto (platzt später)', en: 'Bank account (fails later)' },
   slow_refund: { de: 'Guthaben (Erstattung dauert)', en: 'Balance (slow refund)' },
   failing_refund: { de: 'Guthaben (Erstattung scheitert)', en: 'Balance (failing refund)' },
+  asks_again: { de: 'Konto, das bei jeder Zahlung fragt', en: 'Account that asks at every payment' },
 };
-const OFFERED: readonly Funding[] = ['balance', 'card_declined', 'account_locked', 'bank_takes_days'];
+const OFFERED: readonly Funding[] = ['balance', 'card_declined', 'account_locked', 'bank_takes_days', 'asks_again'];
 
 /** The page on which a buyer approves an order, or agrees to later charges, or a merchant connects their account. Null: no page of ours. */
 export function showPage(world: PayPalWorld, path: string, query: URLSearchParams): PageReply | null {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PayPalMoney } from '../amounts.ts';
 
 /** With what a buyer pays on the sandbox's page, and how that goes. */
-export const FUNDINGS = ['balance', 'card_declined', 'account_locked', 'bank_takes_days', 'bank_refuses_later', 'slow_refund', 'failing_refund'] as const;
+export const FUNDINGS = ['balance', 'card_declined', 'account_locked', 'bank_takes_days', 'bank_refuses_later', 'slow_refund', 'failing_refund', 'asks_again'] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
 /** An app at PayPal, and the account behind it. */

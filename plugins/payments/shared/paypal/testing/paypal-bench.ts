@@ -8,7 +8,7 @@ import { paypalContract } from './paypal-contract.ts';
 const OTHER_APP = { clientId: 'AnotherSandboxClientOnly_00000000001', secret: 'AnotherSandboxSecretOnly_00000000001', merchantId: 'ANTHERMERCHN2', name: 'Another' };
 const WEBHOOK = 'BENCHWEBH00K22222';
 /** How long the provider waits for a call that is known to stay without an answer. All others have time, however busy the machine is. */
-const IMPATIENCE_MS = 120;
+const IMPATIENCE_MS = 300;
 const PATIENCE_MS = 10_000;
 
 const FUNDING: Partial<Record<BuyerAct, Funding>> = {
@@ -90,6 +90,11 @@ export async function openPayPalBench({ provider, settings, prepare }: BenchOpti
     },
     violations: () => exchanges.flatMap((exchange) => paypalContract()?.faults(exchange) ?? []),
     deadMethod: { method: 'nothing_of_this_name' } satisfies SavedMethod,
+    async saveDemandingMethod() {
+      const { externalId } = await provider.createPayment(context(), aPaymentRequest('demanding', { method: 'paypal', saves: true }));
+      approveOrder(world, world.state.orders[externalId!]!, 'asks_again');
+      return (await provider.fetchPayment(context(), externalId!)).saved!;
+    },
     chargeback: async (id) => raiseDispute(world, id),
     async decideChargeback(dispute, verdict) {
       decideDispute(world, dispute, verdict === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR');

@@ -1,0 +1,29 @@
+import { label } from '#builder/block';
+import type { PageTemplate, TemplateBlock } from './page-template.ts';
+import { siteFooter, siteHeader } from './site-frame.ts';
+
+/** What a seller hands out by link, as plain as the shop: the words and the offers are those of each selection. */
+export const sharedSelection: PageTemplate = {
+  id: 'shared-selection',
+  name: label('Schlichte Auswahl', 'Plain selection'),
+  description: label('Titel, ein Satz und die gewählten Angebote.', 'A title, a sentence and the chosen offers.'),
+  kind: 'multi_items_sharing',
+  seo: (_locale, shop) => ({ title: shop.slice(0, 60), description: '' }),
+  blocks: (locale): readonly TemplateBlock[] => {
+    const de = locale === 'de';
+    return [
+      siteHeader(locale),
+      {
+        type: 'banner',
+        content: {
+          titleText: de ? 'Für Sie ausgewählt' : 'Chosen for you',
+          additionalText: de ? 'Sehen Sie sich in Ruhe um.' : 'Take your time.',
+          showButton: false,
+        },
+        style: { base: { background: { token: 'surface' }, titleTypo: { color: { token: 'text' } }, textTypo: { color: { token: 'muted' } } } },
+      },
+      { type: 'seller_products', content: { title: '', showCategories: false, action: 'buy', buttonText: de ? 'Kaufen' : 'Buy' }, style: { base: { columns: 3 } } },
+      siteFooter(locale),
+    ];
+  },
+};
