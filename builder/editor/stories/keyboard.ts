@@ -29,8 +29,8 @@ export function keyboardStories(harness: () => Harness | undefined): void {
       expect(await heard(page)).toContain(`Inserted: ${said}`);
     };
     await insert('tex', 'Text');
-    await insert('colu', 'Columns');
-    await insert('butt', 'Button');
+    await insert('col', 'Columns');
+    await insert('but', 'Button');
     expect(await order(page)).toEqual(['text', 'columns', 'button']);
 
     // Into a column, and out again.
@@ -43,7 +43,7 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     await insert('gap', 'Gap');
     await press('Alt+Shift+ArrowUp');
     expect(await heard(page)).toMatch(/Moved: Gap, position 3 of 4 in Page/);
-    await insert('sect', 'Section');
+    await insert('sec', 'Section');
     expect(await order(page)).toEqual(['text', 'columns', 'gap', 'section', 'button']);
 
     // The button's words: two blocks down, over to the settings, into the first field.
@@ -54,6 +54,11 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     for (let tabs = 0; tabs < 4 && !(await words.evaluate((field) => field === document.activeElement)); tabs += 1) await press('Tab');
     await press('Control+a', 'G', 'o');
     expect(await page.locator('[data-block="button"]').innerText()).toBe('Go');
+    // What it does, and the address it leads to.
+    await press('Tab', 'C');
+    const inText = (): Promise<boolean> => page.evaluate(() => document.activeElement!.matches('.kb-settings input[type=text]'));
+    do await press('Tab'); while (!(await inText()) && keys < MOST_KEYS);
+    await press('k', '.', 'd', 'e');
 
     await press('F6');
     const publish = page.getByRole('button', { name: 'Publish' });
