@@ -15,6 +15,7 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
   const closed = useEditorState((state) => state.readOnly || state.editing !== undefined || lockedBy(state.doc, id) !== undefined);
   const [drawn, setDrawn] = useState<number>();
   // A block that was just put in is drawn after its frame.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => setDrawn(elementOf(id)?.offsetHeight), [id, node, at]);
   const drag = useRef<{ from: number; y: number; scale: number; height: number }>();
   const def = node && registry.get(node.t);
