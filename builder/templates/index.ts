@@ -19,7 +19,7 @@ import { thankYou } from './thank-you.ts';
 
 export { documentFromTemplate, treeFromBlock, type PageTemplate, type TemplateBlock } from './page-template.ts';
 export { sectionPatterns, type PatternGroup, type SectionPattern } from './patterns.ts';
-export { sampleOfTemplate } from './sample-of-template.ts';
+export { sampleAreas, sampleFunnel, sampleOfTemplate } from './sample-of-template.ts';
 export { funnelOffer, landing, productPage, shopStart, thankYou };
 
 /** The plain ones come first in their kind: they look as the shop does. */

@@ -21,7 +21,6 @@ export const funnelList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     },
   ],
   scopes: [
-    { key: 'all', label: { de: 'Alle', en: 'All' }, apply: () => undefined },
     { key: 'active', label: { de: 'Laufen', en: 'Running' }, apply: (rows) => void rows.where('f.state', 'active') },
   ],
   sorts: [{ key: 'id', apply: 'f.id' }, { key: 'name', apply: 'f.name', firstDir: 'asc' }, { key: 'updated_at', apply: 'f.updated_at' }],

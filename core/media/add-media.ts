@@ -32,7 +32,7 @@ const STALE_MS = 24 * 3_600_000;
 export async function addMedia(ctx: Ctx, body: AsyncIterable<Uint8Array>, { name, kinds, replaces }: NewMedia): Promise<MediaAssetRow> {
   const sellerId = requireSeller(ctx);
   const old = replaces === undefined ? null : await inTransaction(ctx, async ({ db }) => MediaAssetRow.query(db).findOne({ id: replaces, seller_id: sellerId }));
-  if (replaces !== undefined && !old) throw noSuchMedia();
+  if (replaces !== undefined && !old) throw noSuchMedia(ctx.locale);
   const { head, rest } = await headOf(body);
   const recognised = recognise(head, name);
   if (!recognised) throw unknownMedia(ctx.locale);
@@ -61,7 +61,7 @@ async function insert(ctx: Ctx, sellerId: number, name: string, content: Content
 async function replace(ctx: Ctx, { id: assetId, seller_id: sellerId }: MediaAssetRow, name: string, content: Content): Promise<MediaAssetRow> {
   return inTransaction(ctx, async (inner) => {
     const old = await MediaAssetRow.query(inner.db).findById(assetId).forUpdate();
-    if (!old) throw noSuchMedia();
+    if (!old) throw noSuchMedia(ctx.locale);
     const fileIds = [...old.derived_file_ids, ...(old.file_id === null ? [] : [old.file_id])];
     const asset = await MediaAssetRow.query(inner.db).patchAndFetchById(assetId, { ...content, name });
     if (content.state === 'waiting') await enqueue(inner, makePictureVersionsJob, { sellerId, assetId });

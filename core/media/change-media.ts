@@ -22,5 +22,5 @@ export async function changeMedia(ctx: Ctx, assetId: number, input: { name: stri
   ];
   if (entries.length > 0) throw new InputError(entries.map(({ field, detail }) => ({ code: `media_${field}_malformed`, title: german ? 'Eingabe prüfen' : 'Check this entry', detail, source: { field } })));
   const changed = await inTransaction(ctx, async ({ db }) => MediaAssetRow.query(db).where({ id: assetId, seller_id: sellerId }).patch({ name, alt }));
-  if (changed === 0) throw noSuchMedia();
+  if (changed === 0) throw noSuchMedia(ctx.locale);
 }

@@ -1,8 +1,11 @@
 import type { Locale } from '#core/context';
 import { AppError } from '#core/kit';
 
-export const noSuchMedia = (): AppError =>
-  new AppError({ code: 'media_not_found', status: 404, title: 'Not in the library', detail: 'This file is not in your media library any more.' });
+export const noSuchMedia = (locale: Locale): AppError =>
+  new AppError({
+    code: 'media_not_found', status: 404,
+    ...(locale === 'de' ? { title: 'Nicht in der Mediathek', detail: 'Diese Datei ist nicht mehr bei Ihren Medien. Laden Sie die Liste neu.' } : { title: 'Not in the library', detail: 'This file is not in your media library any more. Reload the list.' }),
+  });
 
 export const unreadablePicture = (locale: Locale): AppError =>
   new AppError({

@@ -54,7 +54,7 @@ export function choiceOf(row: MediaAssetRow): MediaChoice {
 export async function findMedia(ctx: Ctx, assetId: number): Promise<MediaChoice & { createdAt: Date; state: MediaAssetRow['state'] }> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, async ({ db }) => MediaAssetRow.query(db).findOne({ id: assetId, seller_id: sellerId }));
-  if (!row) throw noSuchMedia();
+  if (!row) throw noSuchMedia(ctx.locale);
   return { ...choiceOf(row), createdAt: row.created_at, state: row.state };
 }
 

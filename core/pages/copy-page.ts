@@ -15,7 +15,7 @@ export async function copyPage(ctx: Ctx, { pageId, doc }: { pageId: number; doc:
   const now = ctx.clock.now();
   return inTransaction(ctx, async ({ db }) => {
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId });
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     const base = (page.slug || 'start').slice(0, 70);
     for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
       const slug = copy === 1 ? `${base}-copy` : `${base}-copy-${copy}`;
@@ -28,6 +28,6 @@ export async function copyPage(ctx: Ctx, { pageId, doc }: { pageId: number; doc:
         .then((rows) => [rows].flat().filter((each) => each?.id)));
       if (row) return row.id;
     }
-    throw slugTaken(`${base}-copy`);
+    throw slugTaken(ctx.locale, `${base}-copy`);
   });
 }

@@ -19,8 +19,8 @@ export interface NewPage {
 /** Starts a page from a template, unpublished. Answers its id. */
 export async function createPage(ctx: Ctx, { slug, name, template, shopName }: NewPage): Promise<number> {
   const sellerId = requireSeller(ctx);
-  if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug();
-  if (isReservedSlug(slug)) throw slugTaken(slug);
+  if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug(ctx.locale);
+  if (isReservedSlug(slug)) throw slugTaken(ctx.locale, slug);
   const engine = engineOf(ctx);
   const started = engine.fromTemplate(template, { locale: ctx.locale, shopName });
   const kind = String((started as { kind?: unknown }).kind ?? 'shop');
@@ -34,7 +34,7 @@ export async function createPage(ctx: Ctx, { slug, name, template, shopName }: N
       .ignore()
       .returning('id')
       .then((rows) => [rows].flat().filter((row) => row?.id));
-    if (!created) throw slugTaken(slug);
+    if (!created) throw slugTaken(ctx.locale, slug);
     return created.id;
   });
 }

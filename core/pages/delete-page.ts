@@ -8,5 +8,5 @@ import { Page } from './page.ts';
 export async function deletePage(ctx: Ctx, { pageId }: { pageId: number }): Promise<void> {
   const sellerId = requireSeller(ctx);
   const gone = await inTransaction(ctx, async ({ db }) => Page.query(db).delete().where({ id: pageId, seller_id: sellerId }));
-  if (gone === 0) throw noSuchPage();
+  if (gone === 0) throw noSuchPage(ctx.locale);
 }

@@ -1,33 +1,33 @@
-import type { Locale } from '#core/context';
+import type { Locale, Localized } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import type { PageIssue } from './page-engine.ts';
 
-export const noSuchPage = (): AppError =>
-  new AppError({ code: 'page_not_found', status: 404, title: 'No such page', detail: 'This page does not exist any more.' });
-
-export const slugTaken = (slug: string): AppError =>
+export const noSuchPage = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_slug_taken',
-    status: 409,
-    title: 'Address taken',
-    detail: slug === '' ? 'Your shop already has a start page. Open it instead.' : `Another page already has the address "${slug}". Choose a different one.`,
-    field: 'slug',
+    code: 'page_not_found', status: 404,
+    ...(locale === 'de' ? { title: 'Seite nicht gefunden', detail: 'Diese Seite gibt es nicht mehr. Gehen Sie zurück zur Liste.' } : { title: 'No such page', detail: 'This page does not exist any more. Go back to the list.' }),
   });
 
-export const malformedSlug = (): AppError =>
+export const slugTaken = (locale: Locale, slug: string): AppError =>
+  new AppError({ code: 'page_slug_taken', status: 409, title: locale === 'de' ? 'Adresse vergeben' : 'Address taken', detail: takenBy(slug)[locale], field: 'slug' });
+
+const takenBy = (slug: string): Localized => (slug === ''
+  ? { de: 'Ihr Shop hat schon eine Startseite. Öffnen Sie diese, oder geben Sie eine Adresse ein.', en: 'Your shop already has a start page. Open it, or enter an address.' }
+  : { de: `Die Adresse „${slug}“ ist schon vergeben. Wählen Sie eine andere.`, en: `The address “${slug}” is taken already. Choose a different one.` });
+
+export const malformedSlug = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_slug_malformed',
-    status: 422,
-    title: 'Address not possible',
-    detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.',
-    field: 'slug',
+    code: 'page_slug_malformed', status: 422, field: 'slug',
+    ...(locale === 'de'
+      ? { title: 'Adresse nicht möglich', detail: 'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben oder eine Ziffer, höchstens 80 Zeichen.' }
+      : { title: 'Address not possible', detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.' }),
   });
 
 export const malformedDocument = (problems: readonly string[]): AppError =>
   new AppError({ code: 'page_document_malformed', status: 422, title: 'Not a page', detail: problems.slice(0, 3).join(' '), field: 'doc' });
 
-export const malformedTab = (): AppError =>
-  new AppError({ code: 'page_tab_malformed', status: 422, title: 'Not a window', detail: 'Load the page again, then try again.', field: 'tabId' });
+export const malformedTab = (locale: Locale): AppError =>
+  new AppError({ code: 'page_tab_malformed', status: 422, title: locale === 'de' ? 'Fenster unbekannt' : 'Not a window', detail: locale === 'de' ? 'Laden Sie die Seite neu und versuchen Sie es noch einmal.' : 'Load the page again, then try again.', field: 'tabId' });
 
 /** Publishing is refused; each entry names the block. */
 export const notPublishable = (issues: readonly PageIssue[]): InputError =>

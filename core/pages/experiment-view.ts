@@ -30,7 +30,7 @@ export async function experimentsOfPage(ctx: Ctx, pageId: number): Promise<{ pag
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
     const page = await db('pages').where({ id: pageId, seller_id: sellerId }).first<{ id: number; name: string; slug: string; published_version_id: number | null } | undefined>('id', 'name', 'slug', 'published_version_id');
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     const rows = (await Experiment.query(db).where({ seller_id: sellerId, page_id: pageId }).orderBy('id', 'desc').limit(50)
       .select('page_experiments.*', paid(db, 'a'), paid(db, 'b'))) as unknown as (Experiment & { paid_a: number; paid_b: number })[];
     return { page: { id: page.id, name: page.name, slug: page.slug, published: page.published_version_id !== null }, experiments: rows.map(viewOf) };

@@ -25,11 +25,11 @@ export type Hold =
 /** Who may edit a page: one window at a time, by a lease that must be renewed. Saving checks revisions all the same. */
 export async function holdPage(ctx: Ctx, { pageId, tabId, wish }: { pageId: number; tabId: string; wish: HoldWish }): Promise<Hold> {
   const sellerId = requireSeller(ctx);
-  if (!/^[\w-]{8,64}$/.test(tabId)) throw malformedTab();
+  if (!/^[\w-]{8,64}$/.test(tabId)) throw malformedTab(ctx.locale);
   return inTransaction(ctx, async (inner) => {
     // The page's row lock puts windows that come at the same moment in line.
     const page = await Page.query(inner.db).select('id').findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     const lock = await PageLock.query(inner.db).findOne({ page_id: pageId, seller_id: sellerId });
     return decide(inner, { pageId, sellerId, tabId, wish, lock });
   });

@@ -53,7 +53,7 @@ export async function pageForEditing(ctx: Ctx, pageId: number): Promise<Editable
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId });
     return page && { page, frame: await frameOfShop({ db }, sellerId) };
   });
-  if (!found) throw noSuchPage();
+  if (!found) throw noSuchPage(ctx.locale);
   const { page, frame } = found;
   const doc = page.frame_rev === frame.rev ? page.draft : engineOf(ctx).withFrame(page.draft, frame.parts);
   return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, saveId: page.draft_save_id, publishedVersionId: page.published_version_id };
@@ -92,7 +92,7 @@ type VersionRow = PageVersion & { author: string | null; published_version_id: n
 export async function versionDocument(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<object> {
   const sellerId = requireSeller(ctx);
   const version = await reading(ctx, async ({ db }) => PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }));
-  if (!version) throw noSuchPage();
+  if (!version) throw noSuchPage(ctx.locale);
   return version.doc;
 }
 

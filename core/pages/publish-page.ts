@@ -18,7 +18,7 @@ export async function publishPage(ctx: Ctx, { pageId, surroundings }: { pageId: 
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
     const page = await Page.query(inner.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     // Both versions of a test stand still, or its figures would compare nothing.
     if (await Experiment.query(inner.db).findOne({ page_id: page.id, state: 'running' })) throw experimentNotPossible(ctx.locale, 'publishing');
     const engine = engineOf(ctx);

@@ -15,7 +15,7 @@ export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: 
   return inTransaction(ctx, async ({ db, clock, actor }) => {
     const version = await PageVersion.query(db).findOne({ id: versionId, page_id: pageId, seller_id: sellerId });
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page || !version) throw noSuchPage();
+    if (!page || !version) throw noSuchPage(ctx.locale);
     const rev = page.draft_rev + 1;
     const frame = await frameOfShop({ db }, sellerId);
     const doc = engineOf(ctx).withFrame(version.doc, frame.parts);

@@ -28,7 +28,7 @@ export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown 
   const whole = 'doc' in change ? accepted(engine.parse(change.doc)) : undefined;
   return inTransaction(ctx, async ({ db, actor, clock }) => {
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     if (saveId !== undefined && page.draft_save_id === saveId) return { state: 'saved', rev: page.draft_rev };
     if (page.draft_rev !== baseRev) return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, author: await authorOf(db, page), doc: page.draft };
     // Operations were made on what the editor was given: the draft with the header and footer the shop has now.

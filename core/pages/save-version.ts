@@ -10,7 +10,7 @@ export async function saveVersion(ctx: Ctx, { pageId, label }: { pageId: number;
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
     const page = await Page.query(inner.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     return writeVersion(inner, page, { label, published: false });
   });
 }

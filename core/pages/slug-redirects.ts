@@ -35,7 +35,7 @@ export async function pageAddress(ctx: Ctx, pageId: number): Promise<PageAddress
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
     const page = await Page.query(db).select('slug', 'name').findOne({ id: pageId, seller_id: sellerId });
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     const old = await db('slug_redirects').where({ seller_id: sellerId, page_id: pageId }).orderBy('created_at', 'desc').limit(100).pluck<string[]>('slug');
     return { slug: page.slug, name: page.name, oldSlugs: old };
   });
@@ -49,14 +49,14 @@ export async function pageAddress(ctx: Ctx, pageId: number): Promise<PageAddress
 export async function changeAddress(ctx: Ctx, { pageId, slug, name, oldSlugs }: { pageId: number } & PageAddress): Promise<PageAddress> {
   const sellerId = requireSeller(ctx);
   const kept = [...new Set(oldSlugs)].filter((old) => old !== slug);
-  if ((slug !== '' && !SLUG.test(slug)) || !kept.every((old) => SLUG.test(old)) || kept.length > 100) throw malformedSlug();
+  if ((slug !== '' && !SLUG.test(slug)) || !kept.every((old) => SLUG.test(old)) || kept.length > 100) throw malformedSlug(ctx.locale);
   const reserved = [slug, ...kept].find(isReservedSlug);
-  if (reserved !== undefined) throw slugTaken(reserved);
+  if (reserved !== undefined) throw slugTaken(ctx.locale, reserved);
   await inTransaction(ctx, async ({ db, clock }) => {
     const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     const taken = await Page.query(db).where({ seller_id: sellerId }).whereIn('slug', [slug, ...kept]).whereNot({ id: pageId }).first();
-    if (taken) throw slugTaken(taken.slug);
+    if (taken) throw slugTaken(ctx.locale, taken.slug);
     const renamed = slug !== page.slug;
     await Page.query(db).findById(pageId).patch({ slug, name: name.trim().slice(0, 80) || page.name });
     const wanted = renamed && page.published_version_id !== null && page.slug !== '' ? [...kept, page.slug] : kept;

@@ -23,7 +23,7 @@ export async function startExperiment(ctx: Ctx, { pageId, name, weightB }: NewEx
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (tx) => {
     const page = await Page.query(tx.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage();
+    if (!page) throw noSuchPage(ctx.locale);
     if (page.published_version_id === null) throw experimentNotPossible(ctx.locale, 'unpublished');
     if (await Experiment.query(tx.db).findOne({ page_id: pageId, state: 'running' })) throw experimentNotPossible(ctx.locale, 'running');
     const shown = await PageVersion.query(tx.db).findById(page.published_version_id).throwIfNotFound();

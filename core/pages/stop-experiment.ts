@@ -14,7 +14,7 @@ export async function stopExperiment(ctx: Ctx, { experimentId, winner }: { exper
   return inTransaction(ctx, async (tx) => {
     const { db, clock } = tx;
     const experiment = await Experiment.query(db).findOne({ id: experimentId, seller_id: sellerId }).forUpdate();
-    if (!experiment) throw noSuchPage();
+    if (!experiment) throw noSuchPage(ctx.locale);
     if (experiment.state !== 'running') throw experimentNotPossible(ctx.locale, 'stopped');
     await Experiment.query(db).findById(experimentId).patch({ state: 'stopped', winner, stopped_at: clock.now() });
     const versionId = winner === 'a' ? experiment.version_a_id : experiment.version_b_id;

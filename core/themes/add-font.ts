@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database';
 import { putFile } from '#core/files';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
-import { badFontField, fontTooLarge, unreadableFont } from './errors.ts';
+import { badFontField, themeError } from './errors.ts';
 import { fontView, type FontView } from './font-view.ts';
 import { Font } from './font.ts';
 import { readFontFile } from './read-font-file.ts';
@@ -30,10 +30,10 @@ const MIME = { woff2: 'font/woff2', woff: 'font/woff', ttf: 'font/ttf', otf: 'fo
  */
 export async function addFont(ctx: Ctx, body: AsyncIterable<Uint8Array>, preferences: FontPreferences): Promise<FontView> {
   const sellerId = requireSeller(ctx);
-  const said = check(preferences);
-  const bytes = await bytesOf(body);
-  if (bytes.length === 0) throw unreadableFont();
-  const { format, metrics } = readFontFile(bytes);
+  const said = check(ctx, preferences);
+  const bytes = await bytesOf(ctx, body);
+  if (bytes.length === 0) throw themeError(ctx.locale, 'font_unreadable');
+  const { format, metrics } = readFontFile(ctx, bytes);
   const file = await putFile(ctx, Readable.from([bytes]), { sellerId, name: `font.${format}`, contentType: MIME[format], visibility: 'public', maxBytes: MOST_BYTES });
   return inTransaction(ctx, async (inner) => {
     const row = await Font.query(inner.db).insertAndFetch({ ...said, seller_id: sellerId, font_format: format, url: file.mediaPath!, metrics, created_at: inner.clock.now() });
@@ -42,22 +42,22 @@ export async function addFont(ctx: Ctx, body: AsyncIterable<Uint8Array>, prefere
   });
 }
 
-function check({ fontName, fallbackFont = 'Montserrat', fontWeight = 400, fontStyle = 'normal', fontDisplay = 'swap' }: FontPreferences): Pick<Font, 'font_name' | 'fallback_font' | 'font_weight' | 'font_style' | 'font_display'> {
+function check(ctx: Ctx, { fontName, fallbackFont = 'Montserrat', fontWeight = 400, fontStyle = 'normal', fontDisplay = 'swap' }: FontPreferences): Pick<Font, 'font_name' | 'fallback_font' | 'font_weight' | 'font_style' | 'font_display'> {
   const name = fontName.trim();
-  if (name === '' || name.length > 60) throw badFontField('fontName', 'Give the font a name of at most 60 characters.');
-  if (!Number.isInteger(fontWeight) || fontWeight < 100 || fontWeight > 900 || fontWeight % 100 !== 0) throw badFontField('fontWeight', 'Choose a weight from 100 to 900, in steps of 100.');
-  if (fontStyle !== 'normal' && fontStyle !== 'italic') throw badFontField('fontStyle', 'Choose normal or italic.');
+  if (name === '' || name.length > 60) throw badFontField(ctx.locale, 'fontName');
+  if (!Number.isInteger(fontWeight) || fontWeight < 100 || fontWeight > 900 || fontWeight % 100 !== 0) throw badFontField(ctx.locale, 'fontWeight');
+  if (fontStyle !== 'normal' && fontStyle !== 'italic') throw badFontField(ctx.locale, 'fontStyle');
   const display = DISPLAYS.find((each) => each === fontDisplay);
-  if (!display) throw badFontField('fontDisplay', 'Choose auto, block, swap, fallback or optional.');
+  if (!display) throw badFontField(ctx.locale, 'fontDisplay');
   return { font_name: name, fallback_font: fallbackFont.trim().slice(0, 60) || 'Montserrat', font_weight: fontWeight, font_style: fontStyle, font_display: display };
 }
 
-async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function bytesOf(ctx: Ctx, body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw fontTooLarge();
+    if (size > MOST_BYTES) throw themeError(ctx.locale, 'font_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

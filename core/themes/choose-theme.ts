@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
-import { noSuchTheme } from './errors.ts';
+import { themeError } from './errors.ts';
 import { Theme, ThemeUse } from './theme.ts';
 
 /** Lets all pages of the theme's kind follow it that have no look of their own; the one used before steps back. */
@@ -10,7 +10,7 @@ export async function chooseTheme(ctx: Ctx, { themeId, use }: { themeId: number;
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async (inner) => {
     const theme = await Theme.query(inner.db).findOne({ id: themeId, seller_id: sellerId });
-    if (!theme) throw noSuchTheme();
+    if (!theme) throw themeError(ctx.locale, 'theme_not_found');
     if (use) await ThemeUse.query(inner.db).insert({ seller_id: sellerId, kind: theme.kind, theme_id: themeId }).onConflict(['seller_id', 'kind']).merge();
     else await ThemeUse.query(inner.db).delete().where({ seller_id: sellerId, theme_id: themeId });
     await contentChanged(inner, sellerId, ['themes']);

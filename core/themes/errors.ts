@@ -1,14 +1,36 @@
+import type { Locale, Localized } from '#core/context';
 import { AppError } from '#core/kit';
 
-export const noSuchTheme = (): AppError => new AppError({ code: 'theme_not_found', status: 404, title: 'No such theme', detail: 'This theme does not exist any more.' });
+const broken = {
+  theme_not_found: { status: 404, title: { de: 'Theme nicht gefunden', en: 'No such theme' }, detail: { de: 'Dieses Theme gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This theme does not exist any more. Reload the list.' } },
+  font_not_found: { status: 404, title: { de: 'Schrift nicht gefunden', en: 'No such font' }, detail: { de: 'Diese Schrift gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This font does not exist any more. Reload the list.' } },
+  font_unreadable: {
+    status: 422, field: 'file', title: { de: 'Keine Schrift', en: 'Not a font' },
+    detail: { de: 'Diese Datei ist keine Schrift, die wir lesen können. Nehmen Sie WOFF2, WOFF, TTF oder OTF.', en: 'This file is not a typeface we can read. Use WOFF2, WOFF, TTF or OTF.' },
+  },
+  font_too_large: {
+    status: 413, field: 'file', title: { de: 'Schrift zu groß', en: 'Font too large' },
+    detail: { de: 'Die Datei ist größer als 2 MB. Nehmen Sie eine WOFF2 mit weniger Zeichen.', en: 'The file is larger than 2 MB. Use a WOFF2 with fewer letters.' },
+  },
+} satisfies Record<string, { status: number; field?: string; title: Localized; detail: Localized }>;
 
-export const noSuchFont = (): AppError => new AppError({ code: 'font_not_found', status: 404, title: 'No such font', detail: 'This font does not exist any more.' });
+export function themeError(locale: Locale, code: keyof typeof broken): AppError {
+  const { title, detail, ...rest } = broken[code];
+  return new AppError({ code, ...rest, title: title[locale], detail: detail[locale] });
+}
 
-export const malformedTokens = (detail: string): AppError => new AppError({ code: 'theme_tokens_malformed', status: 422, title: 'Not a theme', detail, field: 'tokens' });
+export const malformedTokens = (locale: Locale, problems: string): AppError =>
+  new AppError({
+    code: 'theme_tokens_malformed', status: 422, field: 'tokens',
+    ...(locale === 'de' ? { title: 'Kein Theme', detail: `Diese Angaben passen nicht zusammen. Laden Sie die Seite neu und stellen Sie sie noch einmal ein. (${problems})` } : { title: 'Not a theme', detail: problems }),
+  });
 
-export const unreadableFont = (): AppError =>
-  new AppError({ code: 'font_unreadable', status: 422, title: 'Not a font', detail: 'This file is not a typeface we can read. Use WOFF2, WOFF, TTF or OTF.', field: 'file' });
+const fields = {
+  fontName: { de: 'Geben Sie der Schrift einen Namen mit höchstens 60 Zeichen.', en: 'Give the font a name of at most 60 characters.' },
+  fontWeight: { de: 'Wählen Sie eine Stärke von 100 bis 900 in Hunderterschritten.', en: 'Choose a weight from 100 to 900, in steps of 100.' },
+  fontStyle: { de: 'Wählen Sie normal oder kursiv.', en: 'Choose normal or italic.' },
+  fontDisplay: { de: 'Wählen Sie auto, block, swap, fallback oder optional.', en: 'Choose auto, block, swap, fallback or optional.' },
+} satisfies Record<string, Localized>;
 
-export const fontTooLarge = (): AppError => new AppError({ code: 'font_too_large', status: 413, title: 'Font too large', detail: 'The file is larger than 2 MB. Use a WOFF2 with fewer letters.', field: 'file' });
-
-export const badFontField = (field: string, detail: string): AppError => new AppError({ code: 'font_field_invalid', status: 422, title: 'Check the font', detail, field });
+export const badFontField = (locale: Locale, field: keyof typeof fields): AppError =>
+  new AppError({ code: 'font_field_invalid', status: 422, title: locale === 'de' ? 'Bitte prüfen Sie die Schrift' : 'Check the font', detail: fields[field][locale], field });

@@ -1,5 +1,6 @@
 import { create } from 'fontkit';
-import { unreadableFont } from './errors.ts';
+import type { Ctx } from '#core/context';
+import { themeError } from './errors.ts';
 import type { FontMeasures } from './font.ts';
 
 const SIGNATURES = { '774f4632': 'woff2', '774f4646': 'woff', '00010000': 'ttf', '74727565': 'ttf', '4f54544f': 'otf' } as const;
@@ -13,18 +14,18 @@ interface Letters {
 }
 
 /** What a file of letters is, by its first bytes and by reading it whole: neither its name nor its declared type is believed. */
-export function readFontFile(bytes: Buffer): { format: FontFormat; metrics: FontMeasures } {
+export function readFontFile(ctx: Ctx, bytes: Buffer): { format: FontFormat; metrics: FontMeasures } {
   const format = SIGNATURES[bytes.subarray(0, 4).toString('hex') as keyof typeof SIGNATURES];
-  if (!format) throw unreadableFont();
+  if (!format) throw themeError(ctx.locale, 'font_unreadable');
   try {
     const font = create(bytes) as unknown as Letters;
     const width = averageWidth(font);
     const metrics = { width, ascent: font.ascent / font.unitsPerEm, descent: Math.abs(font.descent) / font.unitsPerEm };
     if (Object.values(metrics).every((value) => Number.isFinite(value) && value > 0 && value < 4)) return { format, metrics };
   } catch {
-    throw unreadableFont();
+    throw themeError(ctx.locale, 'font_unreadable');
   }
-  throw unreadableFont();
+  throw themeError(ctx.locale, 'font_unreadable');
 }
 
 // How often each letter comes in running English text.

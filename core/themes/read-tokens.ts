@@ -7,6 +7,6 @@ export function readTokens(ctx: Ctx, raw: unknown): object {
   const engine = ctx.ports.find(pageEngines, PAGE_ENGINE);
   if (!engine) throw new Error('No page engine is plugged in.');
   const read = engine.readTokens(raw);
-  if (!read.ok) throw malformedTokens(read.problems.slice(0, 3).join(' '));
+  if (!read.ok) throw malformedTokens(ctx.locale, read.problems.slice(0, 3).join(' '));
   return read.tokens;
 }

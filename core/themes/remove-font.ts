@@ -2,14 +2,14 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
-import { noSuchFont } from './errors.ts';
+import { themeError } from './errors.ts';
 import { Font } from './font.ts';
 
 /** Pages that used it show the body's font instead. */
 export async function removeFont(ctx: Ctx, { fontId }: { fontId: number }): Promise<void> {
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async (inner) => {
-    if ((await Font.query(inner.db).delete().where({ id: fontId, seller_id: sellerId })) === 0) throw noSuchFont();
+    if ((await Font.query(inner.db).delete().where({ id: fontId, seller_id: sellerId })) === 0) throw themeError(ctx.locale, 'font_not_found');
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

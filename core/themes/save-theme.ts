@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
-import { noSuchTheme } from './errors.ts';
+import { themeError } from './errors.ts';
 import { readTokens } from './read-tokens.ts';
 import { Theme } from './theme.ts';
 
@@ -12,7 +12,7 @@ export async function saveTheme(ctx: Ctx, { themeId, name, tokens }: { themeId: 
   const read = readTokens(ctx, tokens);
   await inTransaction(ctx, async (inner) => {
     const changed = await Theme.query(inner.db).where({ id: themeId, seller_id: sellerId }).patch({ tokens: read, ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 80) }) });
-    if (changed === 0) throw noSuchTheme();
+    if (changed === 0) throw themeError(ctx.locale, 'theme_not_found');
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
-import { noSuchTheme } from './errors.ts';
+import { themeError } from './errors.ts';
 import { fontView, type FontView } from './font-view.ts';
 import type { Font } from './font.ts';
 import { Theme, type ThemeKind } from './theme.ts';
@@ -30,7 +30,7 @@ export async function themesOfSeller(ctx: Ctx): Promise<ThemeView[]> {
 export async function themeById(ctx: Ctx, themeId: number): Promise<ThemeView> {
   const sellerId = requireSeller(ctx);
   const row = Number.isSafeInteger(themeId) ? await reading(ctx, async ({ db }) => withUse(db, sellerId).where('themes.id', themeId).first()) : undefined;
-  if (!row) throw noSuchTheme();
+  if (!row) throw themeError(ctx.locale, 'theme_not_found');
   return view(row);
 }
 

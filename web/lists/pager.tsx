@@ -12,7 +12,7 @@ export function Pager({ list }: { list: ListView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="tabular-nums" data-total={total.count}>
-        {total.shown} {t.rows}
+        {total.shown} {total.count === 1 ? t.row : t.rows}
       </p>
       <PageSize list={list} />
       {pager.lastPage === 1 ? null : (

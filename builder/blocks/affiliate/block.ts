@@ -32,7 +32,7 @@ export const affiliateBlock = defineBlock({
     { part: 'b-affiliate__card', set: { 'background-color': when(s.cardBackground, css.color), 'max-width': when(s.maxWidth, css.px), ...typoCss(s.textTypo) } },
     ...buttonLookCss(s, 'kp-btn'),
   ],
-  sheet: `.b-affiliate__card{display:flex;flex-direction:column;align-items:flex-start;gap:20px;max-width:760px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface)}
+  sheet: `.b-affiliate__card{display:flex;flex-direction:column;align-items:flex-start;gap:20px;max-width:760px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}
     @sm{.b-affiliate__card{padding:24px 20px}}
     .b-affiliate__facts{display:flex;flex-wrap:wrap;gap:10px}
     .b-affiliate__facts li{padding:8px 16px;border-radius:999px;background:color-mix(in srgb,var(--c-primary) 10%,var(--c-surface));font-weight:600;font-variant-numeric:tabular-nums}`,

@@ -26,7 +26,7 @@ export const funnelProductBlock = defineBlock({
     { part: 'b-funnel_product__card', set: { 'background-color': when(s.cardBg, css.color), 'border-radius': when(s.radius, css.px), 'max-width': when(s.maxWidth, css.px) } },
     ...buttonLookCss(s, 'kp-btn'),
   ],
-  sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);display:grid;gap:20px}
+  sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);color:var(--c-text);display:grid;gap:20px}
     @sm{.b-funnel_product__card{padding:20px}}
     .b-funnel_product__card img{width:100%;max-height:320px;object-fit:cover;border-radius:8px}
     .b-funnel_product__sum{display:grid;gap:6px;margin:0}

@@ -50,7 +50,7 @@ export const membershipProductsBlock = defineBlock({
     .b-members__list{display:grid;grid-template-columns:repeat(var(--cols,3),minmax(0,1fr));gap:28px}
     @md{.b-members__list{grid-template-columns:repeat(var(--cols-md,2),minmax(0,1fr));gap:20px}}
     @sm{.b-members__list{grid-template-columns:repeat(var(--cols-sm,1),minmax(0,1fr))}}
-    .b-members__card{display:flex;flex-direction:column;height:100%;overflow:hidden;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface)}
+    .b-members__card{display:flex;flex-direction:column;height:100%;overflow:hidden;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}
     .b-members__card[data-locked] .b-card__cover{filter:saturate(.35);opacity:.8}
     .b-members--secret [data-locked]{display:none}
     .b-members__body{display:flex;flex:1;flex-direction:column;align-items:flex-start;gap:10px;padding:20px}
@@ -62,6 +62,7 @@ export const membershipProductsBlock = defineBlock({
     .b-members__card .kp-btn[hidden]{display:none}
     .b-members--list .b-members__list{grid-template-columns:minmax(0,1fr);gap:16px}
     .b-members--list .b-members__card{flex-direction:row}
-    .b-members--list .b-card__cover{flex:0 0 220px;aspect-ratio:auto;min-height:150px}
+    .b-members--list .b-card__cover{flex:0 0 220px;position:relative;aspect-ratio:auto;min-height:150px}
+    .b-members--list .b-card__cover img{position:absolute;inset:0}
     @sm{.b-members--list .b-card__cover{flex-basis:104px}.b-members__body{padding:16px}}`,
 });

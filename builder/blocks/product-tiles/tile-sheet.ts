@@ -7,7 +7,7 @@ export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}.b-products_
 .kp .kp-flow>.b-products{padding-block:40px}
 .b-products__title{margin-bottom:24px}
 .b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px}
-.b-products__cats a{display:inline-flex;align-items:center;min-height:44px;padding:8px 18px;border:1px solid var(--cat-border,var(--c-border));border-radius:22px;background:var(--c-surface);font-size:.95rem;font-weight:500;text-decoration:none}
+.b-products__cats a{color:var(--c-text);display:inline-flex;align-items:center;min-height:44px;padding:8px 18px;border:1px solid var(--cat-border,var(--c-border));border-radius:22px;background:var(--c-surface);font-size:.95rem;font-weight:500;text-decoration:none}
 .b-products__dot{width:10px;height:10px;margin-right:8px}
 .b-products__cats a:hover{border-color:var(--c-primary)}
 .b-products__cats a[aria-current]{background:var(--cat-active,var(--c-primary));border-color:var(--cat-active,var(--c-primary));color:var(--c-on-primary)}
@@ -15,7 +15,7 @@ export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}.b-products_
 .b-products__list{display:grid;grid-template-columns:repeat(var(--cols,3),minmax(0,1fr));gap:28px}
 @md{.b-products__list{grid-template-columns:repeat(var(--cols-md,2),minmax(0,1fr));gap:20px}}
 @sm{.b-products__list{grid-template-columns:repeat(var(--cols-sm,1),minmax(0,1fr))}}
-.b-products__card{position:relative;display:flex;flex-direction:column;height:100%;overflow:hidden;border-radius:var(--radius);background-color:var(--c-surface)}
+.b-products__card{position:relative;display:flex;flex-direction:column;height:100%;overflow:hidden;border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}
 .b-products--outlined .b-products__card{border:1px solid var(--c-border)}
 .b-products--filled .b-products__card{box-shadow:0 1px 2px rgb(20 32 46/.06),0 8px 24px rgb(20 32 46/.07)}
 .b-products__card:has(a:hover){border-color:color-mix(in srgb,var(--c-primary) 45%,var(--c-border))}
@@ -28,7 +28,8 @@ export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}.b-products_
 .b-products__foot .kp-btn{position:relative}
 .b-products--list .b-products__list{grid-template-columns:minmax(0,1fr);gap:16px}
 .b-products--list .b-products__card{flex-direction:row}
-.b-products--list .b-card__cover{flex:0 0 220px;aspect-ratio:auto;min-height:150px}
+.b-products--list .b-card__cover{flex:0 0 220px;position:relative;aspect-ratio:auto;min-height:150px}
+.b-products--list .b-card__cover img{position:absolute;inset:0}
 @sm{.b-products--list .b-card__cover{flex-basis:112px}.b-products--list .b-products__body{padding:14px}}
 .b-products--button .b-products__list,.b-products--text .b-products__list{display:flex;flex-wrap:wrap;gap:12px}
 .b-products--text .b-products__list{flex-direction:column}

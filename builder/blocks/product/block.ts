@@ -64,7 +64,7 @@ export const productBlock = defineBlock({
     };
   },
   sheet: `${cardSheet}
-    .b-product__card{display:flex;flex-direction:column;max-width:420px;margin-inline:auto;overflow:hidden;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface)}
+    .b-product__card{display:flex;flex-direction:column;max-width:420px;margin-inline:auto;overflow:hidden;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}
     .b-product__body{display:flex;flex:1;flex-direction:column;gap:14px;padding:28px}
     .b-product__title{font-size:clamp(1.35rem,1rem + 1.8cqi,2rem)}
     .b-product--full .b-product__title{font-size:clamp(1.8rem,1.1rem + 2.6cqi,2.75rem)}

@@ -20,7 +20,7 @@ export const thankYouPageBlock = defineBlock({
   render: renderThankYou,
   css: (s) => [{ part: 'b-thank_you_page__title', set: typoCss(s.titleTypo) }, ...buttonLookCss(s, 'kp-btn')],
   sheet: `.b-thank_you_page__in{max-width:760px;margin-inline:auto;display:grid;gap:24px}
-    .b-thank_you_page__in section{padding:24px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);display:grid;gap:12px}
+    .b-thank_you_page__in section{padding:24px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);color:var(--c-text);display:grid;gap:12px}
     .b-thank_you_page__in section h2{font-size:1.15rem}
     .b-thank_you_page__row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
     .b-thank_you_page__in a:not(.kp-btn){color:var(--c-primary);text-decoration:underline}

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
+import { artAssets, artPictures } from '#builder/art';
 import type { Locale } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import { applyOp, documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
@@ -60,6 +61,8 @@ function start(query: string): void {
     return version;
   }
 
+  const data = { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
+
   const api: EditorApi = {
     previewUrl: 'about:blank',
     versionUrl: (id) => `about:blank?${id}`,
@@ -98,7 +101,7 @@ function start(query: string): void {
     },
     searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
     searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
-    loadData: async () => sampleData(locale),
+    loadData: async () => data,
   };
 
   Object.assign(window, { server, hash: () => documentHash(server.doc) });
@@ -110,7 +113,7 @@ function start(query: string): void {
     <PageEditor
       key={visits}
       initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${query}-${options.has('keep') ? 0 : visits}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
-      blocks={registry} data={sampleData(locale)} env={{ ...env, fonts }} api={api} locale={locale}
+      blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale}
     />,
   );
 }

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { webFonts, type Font } from '#builder/block';
+import { artAssets, artPictures } from '#builder/art';
+import { webFonts, type Font, type PageData } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import type { PageDocument } from '#builder/document';
 import { htmlDocument, renderPage } from '#builder/render';
 import { sampleData, sampleEnv } from '#builder/sample';
 import type { Harness } from '../harness/open-harness.ts';
 import { saved, serverState } from './on-page.ts';
+
+/** What the editor under test is given, too. */
+const data = (): PageData => ({ ...sampleData('en'), assets: artAssets(artPictures.map(({ id }) => id)) });
 
 /** A button that leads nowhere is not drawn for buyers. */
 function leadingSomewhere(doc: PageDocument): PageDocument {
@@ -27,7 +31,7 @@ async function published(page: Page, width: number): Promise<Page> {
   const doc = leadingSomewhere((await serverState(page)).doc as unknown as PageDocument);
   const env = sampleEnv('en');
   const visitor = await (await page.context().browser()!.newContext({ viewport: { width, height: 900 } })).newPage();
-  await visitor.setContent(htmlDocument(renderPage(doc, allBlocks(), env, sampleData('en')), env, { seo: doc.seo, canonicalUrl: 'https://shop.example' }));
+  await visitor.setContent(htmlDocument(renderPage(doc, allBlocks(), env, data()), env, { seo: doc.seo, canonicalUrl: 'https://shop.example' }));
   return visitor;
 }
 
@@ -127,7 +131,7 @@ export function lookStories(harness: () => Harness | undefined): void {
     const own: Font = { id: 'font-7', family: 'Hausschrift', fallback: 'sans-serif', display: 'swap', instead: 'montserrat', metrics: { width: 0.4658, ascent: 1, descent: 0.27 }, faces: [{ url: '/media/hausschrift.woff2', format: 'woff2', weight: '600', style: 'normal' }] };
     const env = { ...sampleEnv('en'), fonts: [own, ...webFonts], theme: { ...sampleEnv('en').theme, fontHeading: own.id } };
     const doc = (await serverState(page)).doc as unknown as PageDocument;
-    const drawn = renderPage(doc, allBlocks(), env, sampleData('en'));
+    const drawn = renderPage(doc, allBlocks(), env, data());
     expect(drawn.preloads.length).toBeLessThanOrEqual(2);
     for (const blocked of [false, true]) {
       const visitor = await (await page.context().browser()!.newContext({ viewport: { width: 1280, height: 900 } })).newPage();

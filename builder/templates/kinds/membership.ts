@@ -2,20 +2,20 @@ import { atelier, garten, kontrast, kueche, nordlicht, studio } from '../decks/i
 import type { Voice } from '../decks/index.ts';
 import type { PageTemplate, TemplateBlock } from '../page-template.ts';
 import { heroCentered, heroPicture, heroPlain, heroSmall, heroSplit, notice } from '../parts/heroes.ts';
-import { contents, featureCards, figures, stepsRow } from '../parts/reasons.ts';
+import { contents, featureCards, figures, leftTitle, stepsRow } from '../parts/reasons.ts';
 import { footer, header } from '../parts/shop.ts';
 import { contact, faqColumns, faqList, letter } from '../parts/trust.ts';
-import { h2, h3, p, picture, columns, say, section, text, type SectionLook } from '../parts/write.ts';
+import { h3, p, picture, columns, say, section, text, type SectionLook } from '../parts/write.ts';
 import { template } from './template.ts';
 
 const area = (v: Voice, look: SectionLook & { title?: string; view?: 'grid' | 'list' } = {}): TemplateBlock => section([
-  text([h2(look.title ?? say(v.locale, 'Ihre Inhalte', 'Your contents'))]), { type: 'membership_products', content: look.view ? { view: look.view } : {} },
+  { type: 'membership_products', content: { title: look.title ?? say(v.locale, 'Ihre Inhalte', 'Your contents'), ...(look.view ? { view: look.view } : {}) } },
 ], { anchor: 'inhalte', ...look });
 const hello = (v: Voice): { title: string; more: string; button: string; to: string } => ({
   title: say(v.locale, 'Schön, dass Sie da sind.', 'Good to have you here.'), more: say(v.locale, 'Hier liegt alles, was zu Ihrer Mitgliedschaft gehört.', 'Everything that belongs to your membership is here.'), button: say(v.locale, 'Zu den Inhalten', 'To the contents'), to: '#inhalte',
 });
 const news = (v: Voice, look: SectionLook = {}): TemplateBlock => section([
-  text([h2(say(v.locale, 'Neu in diesem Monat', 'New this month'))]), columns(v.modules.slice(0, 3).map(([name, more]) => [picture(v.art, 'photo', { ratio: '16:9' }), text([h3(name), p(more)])]), { gap: 24 }),
+  leftTitle(say(v.locale, 'Neu in diesem Monat', 'New this month')), columns(v.modules.slice(0, 3).map(([name, more]) => [picture(v.art, 'photo', { ratio: '16:9' }), text([h3(name), p(more)])]), { gap: 24 }),
 ], { gap: 28, ...look });
 
 /** The rooms members come home to. */

@@ -19,7 +19,7 @@ export const subPageTemplates: readonly PageTemplate[] = [
     header(v.locale), heroSmall(say(v.locale, 'Fragen und Antworten', 'Questions and answers'), v.sub, { align: 'center' }), faqList(v, { background: 'surface', title: say(v.locale, 'Vor dem Kauf', 'Before you buy') }), stepsRow(v), modules(v, { background: 'surface' }), closing(v, { to: 'shop' }), footer(v.locale, v.sub),
   ]),
   template('services', 'sub_page', nordlicht, ['Leistungen', 'Services'], ['Was Sie anbieten, für wen und in welchen Schritten.', 'What you offer, for whom and in which steps.'], (v) => [
-    header(v.locale), heroSplit(v, { radius: 14, to: '#leistungen' }), featureCards(v, { count: 4, radius: 14, anchor: 'leistungen' }), forWhom(v, { background: 'surface' }), products(v, { title: say(v.locale, 'Buchbar', 'Ready to book'), categories: false }), logos(v), closing(v, { to: 'shop' }), footer(v.locale, v.sub),
+    header(v.locale), heroSplit(v, { radius: 14, to: '#leistungen' }), featureCards(v, { count: 4, radius: 14, anchor: 'leistungen' }), forWhom(v, { background: 'surface' }), products(v, { title: say(v.locale, 'Buchbar', 'Ready to book'), categories: false, columns: 4 }), logos(v), closing(v, { to: 'shop' }), footer(v.locale, v.sub),
   ]),
   template('portfolio', 'sub_page', studio, ['Arbeiten', 'Portfolio'], ['Bilder zuerst, wenige Worte dazu.', 'Pictures first, few words beside them.'], (v) => [
     header(v.locale), heroSmall(say(v.locale, 'Arbeiten', 'Works'), v.sub),

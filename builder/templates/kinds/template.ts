@@ -12,6 +12,17 @@ export function template(
   return {
     id, kind, deck, name: label(...name), description: label(...description), theme: { id: deck.art, tokens: { ...shippedTheme(deck.art).tokens, ...change } },
     blocks: (locale) => blocks(voiceOf(deck, locale)),
-    seo: (locale, shop) => ({ title: `${deck[locale].offer} · ${shop}`.slice(0, 60), description: deck[locale].sub.slice(0, 160) }),
+    seo: (locale, shop) => ({ title: `${ABOUT_ITSELF.has(kind) ? headline(blocks(voiceOf(deck, locale))) ?? name[locale === 'de' ? 0 : 1] : deck[locale].offer} · ${shop}`.slice(0, 60), description: deck[locale].sub.slice(0, 160) }),
   };
+}
+
+/** Kinds whose pages are called after what they say, not after what is sold. */
+const ABOUT_ITSELF: ReadonlySet<PageKind> = new Set(['sub_page', 'thank_you', 'membership', 'affiliate_landing', 'multi_items_sharing']);
+
+function headline(blocks: readonly TemplateBlock[]): string | undefined {
+  for (const { type, content, children = [] } of blocks) {
+    const found = type === 'banner' && typeof content?.titleText === 'string' ? content.titleText.replace(/\.$/, '') : headline(children);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { button, columns, eyebrow, grid, h2, h3, p, picture, say, section, text,
 const centerTitle = (words: string, more: string): TemplateBlock => text([h2(words), p(more)], { align: 'center', maxWidth: 680 });
 
 /** A section's title at the left edge of its content. */
-const leftTitle = (words: string, more?: string): TemplateBlock => columns([[text([h2(words), ...(more ? [p(more)] : [])])]]);
+export const leftTitle = (words: string, more?: string): TemplateBlock => columns([[text([h2(words), ...(more ? [p(more)] : [])])]]);
 
 /** Three or four advantages, each a card. */
 export function featureCards(voice: Voice, look: SectionLook & { title?: string; more?: string; count?: 3 | 4; card?: Paint; radius?: number } = {}): TemplateBlock {
@@ -49,7 +49,7 @@ export function stepsPicture(voice: Voice, look: SectionLook & { title?: string;
 
 /** What the course holds, six short entries. */
 export function modules(voice: Voice, look: SectionLook & { title?: string; card?: Paint; radius?: number } = {}): TemplateBlock {
-  const cells = voice.modules.map(([name, more], at) => [text([p(String(at + 1).padStart(2, '0'))], { size: 14, weight: 700, color: 'accent' }), text([h3(name), p(more)])]);
+  const cells = voice.modules.map(([name, more], at) => [text([p(String(at + 1).padStart(2, '0'))], { size: 14, weight: 700, color: look.color ?? 'accent' }), text([h3(name), p(more)])]);
   const cards = look.card ? { card: look.card, radius: look.radius ?? 12, cardPadding: 24 } : {};
   return section([leftTitle(look.title ?? say(voice.locale, 'Der Inhalt im Überblick', 'What is inside')), ...grid(cells, 3, { gap: 24, inner: 6, tablet: 3, ...cards })], { gap: 24, ...look });
 }
@@ -57,9 +57,9 @@ export function modules(voice: Voice, look: SectionLook & { title?: string; card
 /** The same as a plain table of contents, on a narrow measure. */
 export function contents(voice: Voice, look: SectionLook & { title?: string } = {}): TemplateBlock {
   const rows = voice.modules.flatMap(([name, more], at) => [
-    columns([[text([h3(`${at + 1}  ${name}`)])], [text([p(more)])]], { gap: 24, tablet: 2 }), ...(at < 5 ? [{ type: 'gap', content: { line: 'solid' }, style: { base: { height: 17 } } }] : []),
+    columns([[text([h3(`${at + 1}  ${name}`)])], [text([p(more)])]], { gap: 24, tablet: 2 }), ...(at < 5 ? [{ type: 'gap', style: { base: { height: 17, line: 'solid', lineColor: { token: 'border' } } } }] : []),
   ]);
-  return section([leftTitle(look.title ?? say(voice.locale, 'Inhalt', 'Contents')), ...rows], { maxWidth: 860, gap: 8, ...look });
+  return section([leftTitle(look.title ?? say(voice.locale, 'Inhalt', 'Contents')), { type: 'gap', style: { base: { height: 12 } } }, ...rows], { maxWidth: 860, gap: 8, ...look });
 }
 
 /** Three figures in a row. */
@@ -83,7 +83,7 @@ export function logos(voice: Voice, look: SectionLook & { title?: string } = {})
   return section([
     text([p(look.title ?? say(voice.locale, 'Bekannt aus', 'As seen in'))], { size: 14, weight: 600, color: 'muted', align: 'center' }),
     columns(names.map((name) => [text([p(name)], { size: 21, weight: 700, color: 'muted', align: 'center' })]), { gap: 24, tablet: 4, phone: 2 }),
-  ], { padding: [40, 40], gap: 12, ...look });
+  ], { padding: [40, 40], gap: 12, label: say(voice.locale, 'Bekannt aus: bitte durch echte Namen ersetzen', 'As seen in: please replace by real names'), ...look });
 }
 
 /** What is included, and a button, in one framed card. */

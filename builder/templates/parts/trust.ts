@@ -73,7 +73,8 @@ export function contact(voice: Voice, look: SectionLook = {}): TemplateBlock {
   const german = voice.locale === 'de';
   return section([columns([
     [text([h2(german ? 'Schreiben Sie uns' : 'Write to us'), p(german ? 'Fragen zu einem Produkt, zu einer Rechnung oder zum Zugang: Wir antworten innerhalb eines Werktags.' : 'Questions about a product, an invoice or your access: we answer within one working day.')])],
-    [{ type: 'contact_form' }],
+    // The words stand beside it.
+    [{ type: 'contact_form', content: { title: '' }, style: { base: { width: 100 } } }],
   ], { gap: 56, tablet: 2 })], { anchor: 'kontakt', ...look });
 }
 
@@ -81,7 +82,7 @@ export function contact(voice: Voice, look: SectionLook = {}): TemplateBlock {
 export function freebie(voice: Voice, look: SectionLook & { to?: string } = {}): TemplateBlock {
   const free = voice.products.find(([, , cents]) => cents === 0) ?? voice.products[0]!;
   return section([columns([
-    [text([h2(free[0]), p(free[1])])], [button(say(voice.locale, 'Kostenlos holen', 'Get it for free'), look.to ?? '#angebot', { size: 'l' })],
+    [text([h2(free[0]), p(free[1])])], [button(say(voice.locale, 'Kostenlos holen', 'Get it for free'), look.to ?? '#angebot', { size: 'l', ...(look.color && look.background ? { background: look.color, color: look.background } : {}) })],
   ], { gap: 40, vertical: 'center', tablet: 2 })], { padding: [56, 56], ...look });
 }
 

@@ -12,7 +12,7 @@ const executablePath = await findChromium();
 if (executablePath === undefined) throw new Error('Drawing template pictures needs a Chromium; name one in CHROMIUM_PATH.');
 const only = process.argv.slice(2);
 const registry = allBlocks();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell', '--disable-checker-imaging'] });
 mkdirSync('public/templates', { recursive: true });
 for (const template of pageTemplates) {
   if (only.length > 0 && !only.includes(template.id)) continue;

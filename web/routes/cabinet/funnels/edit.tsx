@@ -4,10 +4,11 @@ import { productCards } from '#core/catalog';
 import { activateFunnel, deleteFunnel, duplicateFunnel, funnelForEditing, pauseFunnel, updateFunnel } from '#core/funnels';
 import { pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, ButtonLink, Card, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, attempt, buttonClass, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, attempt, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
+import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { FunnelGraph } from './funnel-graph.tsx';
 import { FUNNEL_TEXTS } from './funnel-texts.ts';
@@ -70,7 +71,7 @@ export default function EditFunnel() {
     <>
       <PageHeader
         title={funnel.name}
-        back={<Link to="/cabinet/funnels">{t.back}</Link>}
+        back={<Link to="/cabinet/funnels" className="text-accent underline">{t.back}</Link>}
         actions={<><StatusChip state={funnel.state} label={t[funnel.state]} tone={funnel.state === 'active' ? 'good' : 'neutral'} /><ButtonLink to={`/cabinet/funnels/${funnel.id}/paths`}>{t.paths}</ButtonLink></>}
       />
       <Form method="post" noValidate className="flex flex-col gap-5" key={funnel.rev}>
@@ -99,11 +100,11 @@ export default function EditFunnel() {
           <legend className="mb-2 font-semibold">{t.add}</legend>
           {(['landing', 'checkout', 'upsell', 'downsell', 'thank_you'] as const).map((kind) => <Button key={kind} name="intent" value={`add:${kind}`}>+ {t[kind]}</Button>)}
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <Button look="main" name="intent" value="save" busy={busy}>{t.save}</Button>
           {funnel.state === 'active' ? <Button name="intent" value="pause">{t.pause}</Button> : <Button name="intent" value="activate">{t.activate}</Button>}
           <Button name="intent" value="duplicate">{t.duplicate}</Button>
-          {funnel.state === 'active' ? null : <button name="intent" value="delete" className={buttonClass('quiet')}>{t.remove}</button>}
+          {funnel.state === 'active' ? null : <Sure label={t.remove} sure={t.sureRemove} intent="delete" />}
         </div>
       </Form>
     </>

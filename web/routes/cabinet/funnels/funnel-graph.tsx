@@ -24,7 +24,7 @@ export function FunnelGraph({ nodes, entryNodeId, t }: { nodes: readonly DrawnNo
   const y = (id: string): number => places.get(id)!.row * (HEIGHT + GAP_Y) + 4;
   return (
     <div className="overflow-x-auto">
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="max-w-none text-ink">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="h-auto max-w-full min-w-160 text-ink">
         <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" /></marker></defs>
         {nodes.flatMap((node) => exitsOf(node).filter(({ to }) => to !== null && places.has(to)).map(({ on, to }) => {
           const [fromX, fromY, toX, toY] = [x(node.id) + WIDTH, y(node.id) + (on === 'decline' ? 42 : 20), x(to!) - 2, y(to!) + (on === 'decline' ? 42 : 20)];

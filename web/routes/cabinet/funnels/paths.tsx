@@ -57,7 +57,7 @@ export default function FunnelPaths() {
   const t = useTexts(FUNNEL_TEXTS);
   return (
     <>
-      <PageHeader title={title} back={<Link to={`/cabinet/funnels/${id}`}>← {name}</Link>} />
+      <PageHeader title={title} back={<Link to={`/cabinet/funnels/${id}`} className="text-accent underline">{name}</Link>} />
       <p className="mb-4 text-ink-soft">{t.pathsHelp}</p>
       {shape.length > 0 ? <ul className="mb-4 list-disc pl-5 text-bad">{shape.map((text) => <li key={text}>{text}</li>)}</ul> : null}
       {paths.length === 0 ? <EmptyState title={t.noPaths}>{''}</EmptyState> : null}
@@ -73,9 +73,9 @@ export default function FunnelPaths() {
                     const step = steps[nodeId]!;
                     return (
                       <li key={nodeId}>
-                        <b>{t[step.kind]}</b>: {step.title}{step.product === '' ? '' : ` (${step.product})`}{' '}
+                        <b>{t[step.kind]}</b>: {step.title}{step.product === '' || step.product === step.title ? '' : ` (${step.product})`}{' '}
                         {answer && (step.kind === 'upsell' || step.kind === 'downsell') ? <span className="text-ink-soft">→ {answer === 'accept' ? t.yes : t.no}</span> : null}{' '}
-                        {step.kind === 'checkout' ? null : step.pageId === null ? <span className="text-ink-soft">{t.drawn}</span> : <a href={`/cabinet/pages/${step.pageId}/preview`} target="_blank" rel="noreferrer" className="text-accent underline">{t.preview}</a>}
+                        {step.kind === 'checkout' ? null : step.pageId === null ? <span className="text-ink-soft">· {t.drawn}</span> : <a href={`/cabinet/pages/${step.pageId}/preview`} target="_blank" rel="noreferrer" className="text-accent underline">{t.preview}</a>}
                         {step.faults.map((fault) => <span key={fault} className="block text-bad">{fault}</span>)}
                       </li>
                     );

@@ -58,7 +58,7 @@ export default function ImportPage() {
             <ErrorSummary errors={errors} />
             <div className="flex flex-col gap-1">
               <label htmlFor="file" className="font-medium">{t.file}</label>
-              <input id="file" name="file" type="file" accept=".zip" aria-describedby="file-help" aria-invalid={wrong ? true : undefined} className="min-h-10" />
+              <input id="file" name="file" type="file" accept=".zip" aria-describedby="file-help" aria-invalid={wrong ? true : undefined} className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink" />
               <p id="file-help" className="text-sm text-ink-soft">{wrong ?? t.fileHelp}</p>
             </div>
             <TextField name="slug" label={t.slug} help={t.slugHelp} maxLength={80} error={errorOf(errors, 'slug')} />

@@ -6,6 +6,8 @@ import { AppError } from '#core/kit';
 import { addFont, chooseTheme, copyTheme, deleteTheme, fontsOfSeller, removeFont, themeKinds, themesOfSeller, type ThemeKind } from '#core/themes';
 import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { Swatches } from './swatches.tsx';
 import { THEME_TEXTS } from './texts.ts';
@@ -57,12 +59,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
       default: throw new Response(null, { status: 400 });
     }
     pageCacheOf(context.kernel).forgetSeller(sellerId);
-    return redirect('/cabinet/themes');
+    return redirectWithNote('/cabinet/themes', { message: THEME_TEXTS[ctx.locale][DONE[text('intent')] ?? 'saved'] });
   } catch (error) {
     if (error instanceof AppError) return { error: { field: error.field, message: error.detail } };
     throw error;
   }
 }
+
+/** What the note says afterwards. */
+const DONE: Readonly<Record<string, 'nowUsed' | 'nowIdle' | 'removed' | 'fontAdded'>> = { use: 'nowUsed', stop: 'nowIdle', delete: 'removed', remove_font: 'removed', font: 'fontAdded' };
 
 /** What is beyond this is not kept; `addFont` refuses what is larger than it takes. */
 const MOST_KEPT = 3 * 1024 * 1024;
@@ -139,8 +144,8 @@ export default function Themes() {
 
 function OwnTheme({ theme }: { theme: { id: number; name: string; kind: ThemeKind; used: boolean; tokens: ThemeTokens } }) {
   const t = useTexts(THEME_TEXTS);
-  const deed = (intent: string, label: string, look?: 'danger') => (
-    <Form method="post"><input type="hidden" name="themeId" value={theme.id} /><Button name="intent" value={intent} {...(look ? { look } : {})} aria-label={`${label}: ${theme.name}`}>{label}</Button></Form>
+  const deed = (intent: string, label: string) => (
+    <Form method="post"><input type="hidden" name="themeId" value={theme.id} /><Button name="intent" value={intent} aria-label={`${label}: ${theme.name}`}>{label}</Button></Form>
   );
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -151,7 +156,7 @@ function OwnTheme({ theme }: { theme: { id: number; name: string; kind: ThemeKin
         <StatusChip state={theme.used ? 'active' : 'draft'} label={theme.used ? t.used : t.idle} />
         <div className="flex flex-wrap gap-2">
           {theme.used ? deed('stop', t.stop) : deed('use', t.use)}
-          {deed('delete', t.remove, 'danger')}
+          <Form method="post"><input type="hidden" name="themeId" value={theme.id} /><input type="hidden" name="intent" value="delete" /><Sure label={t.remove} sure={theme.used ? t.sureUsed : t.sureTheme} name={theme.name} /></Form>
         </div>
       </div>
     </article>
@@ -168,19 +173,19 @@ function Fonts({ fonts }: { fonts: readonly { id: number; fontName: string; font
         <ul className="my-3 flex flex-col gap-2">
           {fonts.map((font) => (
             <li key={font.id} className="flex flex-wrap items-center justify-between gap-3">
-              <span><b>{font.fontName}</b> · {font.fontWeight} · {font.fontStyle} · {font.fontFormat} · {t.fallback}: {font.fallbackFont}</span>
-              <Form method="post"><input type="hidden" name="fontId" value={font.id} /><Button look="danger" name="intent" value="remove_font" aria-label={`${t.remove}: ${font.fontName}`}>{t.remove}</Button></Form>
+              <span><b>{font.fontName}</b> · {font.fontWeight} · {font.fontStyle === 'italic' ? t.italic : t.normal} · {font.fontFormat.toUpperCase()} · {t.fallback}: {font.fallbackFont}</span>
+              <Form method="post"><input type="hidden" name="fontId" value={font.id} /><input type="hidden" name="intent" value="remove_font" /><Sure label={t.remove} sure={t.sureFont} name={font.fontName} /></Form>
             </li>
           ))}
         </ul>
       )}
       <Form method="post" encType="multipart/form-data" className="flex max-w-md flex-col gap-3">
         <input type="hidden" name="intent" value="font" />
-        <label className="flex flex-col gap-1"><span className="font-medium">{t.file}</span><input type="file" name="file" accept=".woff2,.woff,.ttf,.otf" required /></label>
+        <label className="flex flex-col gap-1"><span className="font-medium">{t.file}</span><input type="file" name="file" accept=".woff2,.woff,.ttf,.otf" required className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink" /></label>
         <TextField name="fontName" label={t.fontName} maxLength={60} required />
         <SelectField name="fontWeight" label={t.weight} defaultValue="400" options={[100, 200, 300, 400, 500, 600, 700, 800, 900].map((weight) => ({ value: String(weight), label: String(weight) }))} />
         <SelectField name="fontStyle" label={t.style} options={[{ value: 'normal', label: t.normal }, { value: 'italic', label: t.italic }]} />
-        <SelectField name="fontDisplay" label={t.display} defaultValue="swap" options={['auto', 'block', 'swap', 'fallback', 'optional'].map((value) => ({ value, label: value }))} />
+        <SelectField name="fontDisplay" label={t.display} defaultValue="swap" options={(['auto', 'block', 'swap', 'fallback', 'optional'] as const).map((value) => ({ value, label: t[`display_${value}`] }))} />
         <SelectField name="fallbackFont" label={t.fallback} defaultValue="Montserrat" options={webFonts.map(({ family }) => ({ value: family.replace(' Variable', ''), label: family.replace(' Variable', '') }))} />
         <div><Button look="main" busy={busy}>{t.upload}</Button></div>
       </Form>

@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { colorTokenNames, colorTokens, contrastWarnings, normaliseHex, parseThemeTokens, themeBounds, webFonts, type ThemeTokens } from '#builder/block';
 import { AppError } from '#core/kit';
 import { fontsOfSeller, saveTheme, themeById } from '#core/themes';
-import { Button, ErrorSummary, PageHeader, SelectField, TextField, formOf, useSending, useTexts, useLocale } from '#web/ui';
+import { Button, ErrorSummary, PageHeader, SelectField, TextField, formOf, useFormats, useSending, useTexts, useLocale } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { THEME_TEXTS } from './texts.ts';
 
@@ -32,7 +33,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     await saveTheme(ctx, { themeId: idParam(params.id), name: String(form.get('name') ?? ''), tokens: tokensOf(form) });
     pageCacheOf(context.kernel).forgetSeller(sellerId);
-    return redirect('/cabinet/themes');
+    return redirectWithNote('/cabinet/themes', { message: THEME_TEXTS[ctx.locale].saved });
   } catch (error) {
     if (error instanceof AppError && error.status === 404) throw new Response(null, { status: 404 });
     if (error instanceof AppError) return { error: error.detail };
@@ -48,6 +49,8 @@ function tokensOf(form: FormData): object {
   };
 }
 
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ''} · Kontor` }];
+
 /** The tokens of one theme beside a real page that wears them. */
 export default function EditTheme() {
   const { id, name, tokens, fonts } = useLoaderData<typeof loader>();
@@ -55,6 +58,7 @@ export default function EditTheme() {
   const t = useTexts(THEME_TEXTS);
   const locale = useLocale();
   const busy = useSending();
+  const formats = useFormats();
   const [now, setNow] = useState<ThemeTokens>(tokens);
   const shown = useSettled(now);
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +69,7 @@ export default function EditTheme() {
   const warnings = contrastWarnings(now.colors);
   return (
     <>
-      <PageHeader title={name} actions={<Link className="text-accent underline" to="/cabinet/themes">{t.back}</Link>} />
+      <PageHeader title={name} back={<Link className="text-accent underline" to="/cabinet/themes">{t.back}</Link>} />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Form method="post" ref={form} onInput={follow} onChange={follow} className="flex flex-col gap-4">
           <ErrorSummary errors={failed ? [{ message: failed.error }] : []} />
@@ -81,12 +85,12 @@ export default function EditTheme() {
           </div>
           <SelectField name="fontHeading" label={t.heading} defaultValue={tokens.fontHeading} options={fonts} />
           <SelectField name="fontBody" label={t.body} defaultValue={tokens.fontBody} options={fonts} />
-          <Range name="scale" label={t.scale} value={tokens.scale} bounds={themeBounds.scale} step={0.001} />
-          <Range name="radius" label={t.radius} value={tokens.radius} bounds={themeBounds.radius} step={1} />
-          <Range name="space" label={t.space} value={tokens.space} bounds={themeBounds.space} step={0.05} />
+          <Range name="scale" label={t.scale} value={tokens.scale} now={`× ${formats.number(now.scale)}`} bounds={themeBounds.scale} step={0.001} />
+          <Range name="radius" label={t.radius} value={tokens.radius} now={`${now.radius} px`} bounds={themeBounds.radius} step={1} />
+          <Range name="space" label={t.space} value={tokens.space} now={`× ${formats.number(now.space)}`} bounds={themeBounds.space} step={0.05} />
           <div><Button look="main" busy={busy}>{t.save}</Button></div>
         </Form>
-        <iframe title={t.preview} sandbox="allow-same-origin" src={`/cabinet/themes/${id}/preview?tokens=${encodeURIComponent(JSON.stringify(shown))}`} className="h-[80vh] w-full rounded-card border border-line bg-surface" />
+        <iframe title={t.preview} sandbox="allow-same-origin" src={`/cabinet/themes/${id}/preview?tokens=${encodeURIComponent(JSON.stringify(shown))}`} className="h-[70vh] lg:sticky lg:top-4 lg:h-[calc(100vh-6rem)] w-full rounded-card border border-line bg-surface" />
       </div>
     </>
   );
@@ -102,10 +106,10 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-function Range({ name, label, value, bounds: [min, max], step }: { name: string; label: string; value: number; bounds: readonly [number, number]; step: number }) {
+function Range({ name, label, value, now, bounds: [min, max], step }: { name: string; label: string; value: number; now: string; bounds: readonly [number, number]; step: number }) {
   return (
     <label className="flex flex-col gap-1">
-      <span>{label}</span>
+      <span className="flex justify-between gap-3"><span>{label}</span><output className="text-ink-soft tabular-nums">{now}</output></span>
       <input type="range" name={name} min={min} max={max} step={step} defaultValue={value} />
     </label>
   );

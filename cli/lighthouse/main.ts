@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { pageTemplates } from '#builder/templates';
+import { lineOf, LIMITS, missed, type Measured } from './measured.ts';
+import { openShop } from './open-shop.ts';
+
+const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+
+const HELP = `npm run lighthouse -- [options]
+
+  --only ID[,ID]   only these templates
+  --runs N         measures each N times and takes the middle (default 1)
+  --url ADDRESS    a product that runs already, with the demo world; otherwise one is started for this
+  --json FILE      writes the figures there as well
+  --check          ends with 1 when a limit is missed
+`;
+
+/** Publishes every shipped template in the demo shop and measures it over HTTP as a phone on a slow network would see it. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '1' }, url: { type: 'string' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  const runs = Number(values.runs);
+  const wanted = values.only?.split(',');
+  const chosen = pageTemplates.filter(({ id }) => !wanted || wanted.includes(id));
+  if (values.help || chosen.length === 0 || !Number.isInteger(runs) || runs < 1) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const shop = await openShop(values.url);
+  const { path: chromePath, env } = await findChromium();
+  const chrome = await launch({ chromePath, envVars: { ...process.env, ...env } as Record<string, string>, chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const measured: Measured[] = [];
+  try {
+    console.log(`${'template'.padEnd(20)} Perf A11y Best  SEO   LCP s   CLS TBT ms`);
+    for (const template of chosen) {
+      const address = await shop.publish(template);
+      if (address.problems) {
+        measured.push({ id: template.id, refused: address.problems });
+      } else {
+        // Whoever comes first pays for drawing the page; everybody after gets the finished one.
+        await fetch(address.url).then((answer) => answer.arrayBuffer());
+        const each: Measured[] = [];
+        for (let run = 0; run < runs; run += 1) each.push(await measure(template.id, address.url, chrome.port));
+        measured.push(each.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[Math.floor(each.length / 2)]!);
+      }
+      console.log(lineOf(measured.at(-1)!));
+    }
+  } finally {
+    await chrome.kill();
+    await shop.close();
+  }
+  const short = measured.filter((each) => missed(each).length > 0);
+  console.log(`\n${measured.length} templates, ${measured.length - short.length} within ${JSON.stringify(LIMITS)}`);
+  if (values.json) writeFileSync(values.json, JSON.stringify(measured, null, 1));
+  return values.check && short.length > 0 ? 1 : 0;
+}
+
+async function measure(id: string, url: string, port: number): Promise<Measured> {
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+  const { categories, audits } = result!.lhr;
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string): number => audits[name]?.numericValue ?? Infinity;
+  const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]!.auditRefs.filter(({ id: audit, weight }) => weight > 0 && audits[audit]!.score !== null && audits[audit]!.score! < 1).map(({ id: audit }) => audit));
+  return {
+    id, performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
+    lcp: value('largest-contentful-paint') / 1000, cls: value('cumulative-layout-shift'), tbt: value('total-blocking-time'), failed,
+  };
+}
+
+process.exitCode = await main();

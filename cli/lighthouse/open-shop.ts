@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { allBlocks } from '#builder/blocks';
+import type { PageDocument } from '#builder/document';
+import { documentFromTemplate, type PageTemplate } from '#builder/templates';
+
+export interface OpenShop {
+  /** Answers where buyers see the page, or why it may not be published. */
+  publish(template: PageTemplate): Promise<{ url: string; problems?: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The demo world's shop on a server of its own, or on the one named. Works over HTTP as a seller's browser does. */
+export async function openShop(address?: string): Promise<OpenShop> {
+  const server = address === undefined ? await startProduct() : { url: address, close: async () => undefined };
+  const seller = await signIn(server.url);
+  const products = (await (await seller('/cabinet/page_products')).json()) as readonly { id: string; form?: string }[];
+  const registry = allBlocks();
+  return {
+    close: server.close,
+    async publish(template) {
+      const slug = `lighthouse-${template.id}-${Date.now().toString(36)}`;
+      const made = await seller('/cabinet/pages', { form: { name: template.name.de, slug, template: template.id } });
+      const id = /\/cabinet\/pages\/(\d+)\/edit/.exec(made.headers.get('location') ?? '')?.[1];
+      if (id === undefined) throw new Error(`No page came of the template ${template.id}: ${made.status}`);
+      const doc = chosen(documentFromTemplate(template, registry, { locale: 'de', shop: 'Demo' }), products);
+      const first = (await (await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: -1, doc } })).json()) as { conflict?: { rev: number } };
+      if (first.conflict) await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: first.conflict.rev, doc } });
+      const { problems } = (await (await seller(`/cabinet/pages/${id}/publication`, { json: {} })).json()) as { problems?: readonly string[] };
+      return { url: `${server.url}/s/anna/${slug}`, ...(problems ? { problems } : {}) };
+    },
+  };
+}
+
+/** A template with products of this shop put in, as its seller would. */
+function chosen(doc: PageDocument, products: readonly { id: string; form?: string }[]): PageDocument {
+  const product = products.find(({ form }) => form !== 'membership')?.id;
+  const membership = products.find(({ form }) => form === 'membership')?.id;
+  const wishes: Readonly<Record<string, object>> = { product: { productId: product }, funnel_product: { productId: product }, membership_products: { membershipId: membership } };
+  return { ...doc, nodes: Object.fromEntries(Object.entries(doc.nodes).map(([id, node]) => [id, wishes[node.t] ? { ...node, p: { ...node.p, ...wishes[node.t] } } : node])) };
+}
+
+type Send = (to: string, body?: { form?: Record<string, string>; json?: unknown }) => Promise<Response>;
+
+async function signIn(base: string): Promise<Send> {
+  const cookies = new Map<string, string>();
+  const send: Send = async (to, { form, json } = {}) => {
+    const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
+    const answer = await fetch(new URL(to, base), {
+      method: body === undefined ? 'GET' : 'POST', redirect: 'manual', ...(body === undefined ? {} : { body }),
+      headers: { 'accept-language': 'de', 'sec-fetch-site': 'same-origin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      cookies.set(name!, value!);
+    }
+    return answer;
+  };
+  const answer = await send('/sign_in', { form: { email: 'anna@kontor.test', password: 'kontor-demo' } });
+  if (answer.status !== 302) throw new Error(`The demo seller was not let in: ${answer.status}`);
+  return send;
+}
+
+async function startProduct(): Promise<{ url: string; close(): Promise<void> }> {
+  const home = mkdtempSync(path.join(tmpdir(), 'kontor-lighthouse-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, 'cli/bin/start.cjs')], { cwd: root, env: { ...process.env, NODE_ENV: 'production', PORT: String(port), KONTOR_HOME: home }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://localhost:${port}`;
+  const close = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(home, { recursive: true, force: true });
+  };
+  for (let seconds = 0; seconds < 600; seconds += 1) {
+    if (child.exitCode !== null) break;
+    const ready = await fetch(`${url}/s/anna`).then((answer) => answer.status === 200, () => false);
+    if (ready) return { url, close };
+    await wait(1000);
+  }
+  await close();
+  throw new Error('The product did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
