@@ -29,6 +29,7 @@ const coreModules = [
   'settlement',
   'collection',
   'claims',
+  'merchants',
   'forecast',
   'transfers',
   'checkout',

@@ -2,6 +2,7 @@ import { defaultTheme, label, noData, type BlockRegistry, type PageData, type Pa
 import { checkDocument, missingTexts, pageLanguages, seoIn, type DocumentIssue, type PageDocument } from '#builder/document';
 import { renderPage } from '#builder/render';
 import { contrastIssues } from './contrast-issues.ts';
+import { inventedVoices } from './invented-voices.ts';
 import { outlineIssues } from './outline-issues.ts';
 
 /** What a page would be drawn with. Whatever is absent is not checked against. */
@@ -29,7 +30,7 @@ export function checkPage(doc: PageDocument, registry: BlockRegistry, { data = n
   }));
   const known = new Set(issues.filter(({ code }) => code.includes('contrast')).map(({ nodeId }) => nodeId));
   return [
-    ...issues, ...broken, ...requiredIssues(doc, registry), ...outlineIssues(html),
+    ...issues, ...broken, ...requiredIssues(doc, registry), ...inventedVoices(doc), ...outlineIssues(html),
     ...contrastIssues(doc, registry, env.theme).filter(({ nodeId }) => !known.has(nodeId)), ...languageIssues(doc, registry),
   ];
 }

@@ -2,7 +2,7 @@
 export { applyOp } from './apply-op.ts';
 export type { Applied, Batch, DocumentOp } from './document-op.ts';
 export { canonicalJson, documentHash } from './document-hash.ts';
-export { migrateDocument } from './migrate-document.ts';
+export { migrateDocument, migrateNode } from './migrate-document.ts';
 export { copyBlock, newBlock, newNodeId, type NodeTree } from './new-nodes.ts';
 export {
   childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,

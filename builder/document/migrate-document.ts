@@ -14,7 +14,8 @@ export function migrateDocument(doc: PageDocument, registry: BlockRegistry): Pag
   return nodes ? { ...doc, nodes } : doc;
 }
 
-function migrateNode(node: DocNode, registry: BlockRegistry): DocNode {
+/** One node, the same way. */
+export function migrateNode(node: DocNode, registry: BlockRegistry): DocNode {
   const def = registry.get(node.t);
   if (!def) return node;
   let current = node;

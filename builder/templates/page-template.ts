@@ -1,9 +1,11 @@
 import { type BlockRegistry, type BlockSeed, type JsonObject, type Label, type Locale, type PageKind } from '#builder/block';
-import { emptyDocument, newNodeId, ROOT, type DocNode, type NodeTree, type PageDocument, type PageTheme, type StyleByBreakpoint } from '#builder/document';
+import { emptyDocument, migrateNode, newNodeId, ROOT, type DocNode, type NodeTree, type PageDocument, type PageTheme, type StyleByBreakpoint } from '#builder/document';
 import type { Deck } from './decks/index.ts';
 
 /** A block of a template, written without ids. */
 export interface TemplateBlock extends Omit<BlockSeed, 'children'> {
+  /** The block's version it was written for, when that is not the newest: it is read as a stored page is. */
+  v?: number;
   style?: StyleByBreakpoint;
   children?: readonly TemplateBlock[];
 }
@@ -51,13 +53,14 @@ function placeBlock(block: TemplateBlock, id: string, nodes: Record<string, DocN
   const def = registry.get(block.type);
   if (!def) return undefined;
   const children = (block.children ?? []).flatMap((child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, registry, locale) ?? []);
-  const base = { ...plain(def.defaultStyle?.() ?? {}), ...block.style?.base };
+  const { p, s } = migrateNode({ t: def.type, v: block.v ?? def.version, p: block.content ?? {}, s: block.style ?? {} }, registry);
+  const base = { ...plain(def.defaultStyle?.() ?? {}), ...s.base };
   nodes[id] = {
     t: def.type,
     v: def.version,
-    p: { ...plain(def.defaults(locale)), ...block.content },
+    p: { ...plain(def.defaults(locale)), ...p },
     // Empty breakpoints are absent, as the editor leaves them.
-    s: Object.fromEntries(Object.entries({ ...block.style, base }).filter(([, style]) => Object.keys(style).length > 0)),
+    s: Object.fromEntries(Object.entries({ ...s, base }).filter(([, style]) => Object.keys(style).length > 0)),
     ...(def.slot ? { c: { default: children } } : {}),
   };
   return id;

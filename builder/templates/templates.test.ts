@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contrastWarnings, pageKinds } from '#builder/block';
+import { contrastWarnings, defineBlock, label, pageKinds, text } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
-import { childrenOf, ROOT, validateDocument } from '#builder/document';
+import { checkPage, INVENTED_VOICES, voiceHash } from '#builder/checks';
+import { childrenOf, emptyDocument, migrateDocument, ROOT, validateDocument } from '#builder/document';
 import { htmlDocument, renderPage } from '#builder/render';
 import { sampleData, sampleEnv } from '#builder/sample';
 import { axeViolations, findChromium } from '#builder/testing';
 import { shippedThemes } from '#builder/themes';
-import { documentFromTemplate, pageTemplates, sectionPatterns, treeFromBlock } from './index.ts';
+import { documentFromTemplate, pageTemplates, sectionPatterns, treeFromBlock, type PageTemplate } from './index.ts';
 import { pictureKey } from './testing/picture-key.ts';
 import { drawTemplate, filledTemplate, openTemplate } from './testing/drawn-template.ts';
 
@@ -53,6 +54,34 @@ describe('all templates', () => {
       const [de, en] = (['de', 'en'] as const).map((locale) => drawTemplate(template, registry, locale).page.html);
       expect(de).not.toBe(en);
     }
+  });
+
+  test('are at the newest version of every block, and their invented voices keep a page from being published until they are gone', () => {
+    for (const template of pageTemplates) {
+      const doc = filledTemplate(template, registry, 'de');
+      expect([template.id, migrateDocument(doc, registry) === doc]).toEqual([template.id, true]);
+    }
+    const decks = pageTemplates.flatMap(({ deck }) => deck ?? []);
+    const said = new Set(decks.flatMap(({ de, en }) => [...de.voices, ...en.voices]).map(([, , words]) => voiceHash(words)));
+    expect([...said].sort()).toEqual([...INVENTED_VOICES].sort());
+    const voices = sectionPatterns.flatMap((pattern) => (['de', 'en'] as const).map((locale) => treeFromBlock(pattern.block(locale), registry, locale)!)).filter(({ nodes, rootId }) => /^(Stimmen|Voices):/.test(String(nodes[rootId]!.p.label)));
+    expect(voices.length).toBeGreaterThanOrEqual(4);
+    const invented = ({ nodes, rootId }: (typeof voices)[number]) => checkPage({ ...emptyDocument('landing'), nodes: { [ROOT]: { ...emptyDocument('landing').nodes[ROOT]!, c: { default: [rootId] } }, ...nodes } }, registry)
+      .filter(({ code, level }) => code === 'invented_voice' && level === 'error').length;
+    for (const tree of voices) {
+      expect(invented(tree)).toBeGreaterThanOrEqual(1);
+      const real = JSON.parse(JSON.stringify(tree.nodes).replaceAll(/[„“][^"„“”]{20,}[“”]/g, '„Genau das hat mir gefehlt, sagt eine, die es gibt.“')) as typeof tree.nodes;
+      expect(invented({ ...tree, nodes: real })).toBe(0);
+    }
+  });
+
+  test('written for older blocks are migrated when a page is made of them', () => {
+    const old = defineBlock({
+      type: 'old', version: 2, meta: { label: label('Alt', 'Old'), icon: 'square', group: 'basic' }, content: { words: text({ label: label('Text', 'Text'), max: 100 }) }, style: {}, defaults: () => ({ words: '' }),
+      render: () => null, migrate: { 1: ({ p, s }) => ({ p: { words: `${String(p.title)}!` }, s }) },
+    });
+    const template: PageTemplate = { id: 'x', kind: 'landing', name: label('', ''), description: label('', ''), seo: () => ({ title: '', description: '' }), blocks: () => [{ type: 'old', v: 1, content: { title: 'Neu' } }] };
+    expect(documentFromTemplate(template, allBlocks([old]), { locale: 'de', shop: 'S' }).nodes['b1']).toMatchObject({ v: 2, p: { words: 'Neu!' } });
   });
 
   test('wear themes in which every pair of colours can be read', () => {

@@ -24,6 +24,8 @@ export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
+export { replayPurchaseJob } from './replay-purchase-job.ts';
+export { removeStoreProduct, saveStoreProduct, storeProducts, type AssignableProduct, type StoreProductView, type WaitingPurchase } from './store-products.ts';
 export { takeInPurchase } from './take-in-purchase.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {

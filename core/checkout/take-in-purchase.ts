@@ -20,7 +20,7 @@ import { shopSeller, type ShopSeller } from './shop-seller.ts';
 /**
  * Turns what a store sold into a paid order, once: the first charge makes the order, later ones of the same subscription pay its next
  * amount, what went back is taken back, and what ended there ends here. Anything the store cannot say now is asked for again.
- * @throws AppError `purchase_not_assigned` (409) while the seller has not said what they sell it as
+ * What the seller has not assigned to a product waits and is taken in once they have.
  */
 export const takeInPurchase: TakeInPurchase = async (outer, { sellerId, provider: key, externalId }) => {
   const ctx = asSeller(outer, sellerId);
@@ -31,23 +31,33 @@ export const takeInPurchase: TakeInPurchase = async (outer, { sellerId, provider
   if (facts.state !== 'paid' || facts.amount === null) throw new Error('The store could not say what became of a purchase.');
   const shop = await shopOfSeller(ctx, sellerId);
   if (!shop) return false;
-  const orderId = await inTransaction(ctx, (tx) => take(tx, shopSeller(shop), facts));
+  const orderId = await inTransaction(ctx, (tx) => take(tx, shopSeller(shop), facts, { provider: key, externalId }));
+  if (orderId === null) return true;
   const [payment] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider: key, external_id: facts.chargeId, state: 'successful' }).select('id').execute());
   if (payment && (await takeInRefunds(ctx, payment.id)) === 'unanswered') throw new Error('The store did not say what was given back.');
   if (facts.ended) await inTransaction(ctx, (tx) => end(tx, orderId));
   return true;
 };
 
-async function take(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts): Promise<number> {
+interface Told {
+  provider: string;
+  externalId: string;
+}
+
+/** Null: it waits for its assignment. */
+async function take(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, told: Told): Promise<number | null> {
   const token = `store_${facts.purchaseId}`;
   const known = await Order.query(ctx.db).findOne({ seller_id: seller.id, checkout_token: token }).select('id');
-  const orderId = known?.id ?? (await place(ctx, seller, facts, token));
+  const offer = known ? null : await offerOf(ctx, seller, facts, told.provider);
+  if (!known && !offer) return keepWaiting(ctx, seller, facts, told);
+  const orderId = known?.id ?? (await place(ctx, seller, facts, { token, offer: offer! }));
+  await ctx.db('store_purchases').where({ seller_id: seller.id, provider: told.provider, external_id: told.externalId }).delete();
   const file = await openOrderFile(ctx, { orderId });
   if (file.payments.some(({ external_id: id }) => id === facts.chargeId)) return orderId;
   // What is paid ahead of its day never falls due, so the charges to come grow here.
   const grown = await extendHorizon(ctx, file);
   if (Object.keys(grown).length > 0) await moveOrder(ctx, file.order, grown, file.rates);
-  await payPastCheckouts(ctx, file, { provider: 'in_app_purchase', chargeId: facts.chargeId, amountMinor: Number(facts.amount!.minor) });
+  await payPastCheckouts(ctx, file, { provider: told.provider, chargeId: facts.chargeId, amountMinor: Number(facts.amount!.minor) });
   return orderId;
 }
 
@@ -59,8 +69,8 @@ async function end(ctx: Ctx, orderId: number): Promise<void> {
   else if (commands.has('cancel_at_period_end')) await endOrder(ctx, file, 'period_end');
 }
 
-async function place(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, token: string): Promise<number> {
-  const prepared = await prepare(ctx, seller, facts);
+async function place(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, { token, offer }: { token: string; offer: Offer }): Promise<number> {
+  const prepared = await prepare(ctx, seller, facts, offer);
   const rows = newOrderRows(ctx, {
     seller: prepared.seller, prepared, entries: readEntries({}), buyer: buyerOf(facts), method: 'not_assigned', waiver: null, reservedUntil: null, checkoutToken: token, keeps: false, ip: '', locale: seller.locale,
     additional: { add_id_1: facts.storeProduct, add_id_2: facts.chargeId },
@@ -86,8 +96,7 @@ async function hold(ctx: Ctx, lines: Parameters<typeof moveOrderStock>[1]): Prom
   }
 }
 
-async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts): Promise<PreparedCheckout> {
-  const offer = await offerOf(ctx, facts);
+async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts, offer: Offer): Promise<PreparedCheckout> {
   const now = ctx.clock.now();
   const today = localDate(now, shop.time_zone);
   const seller = withTaxFacts(shop, offer, today);
@@ -102,14 +111,19 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts): Promis
   };
 }
 
-async function offerOf(ctx: Ctx, { product, storeProduct, amount }: PurchaseFacts): Promise<Offer> {
-  const found = product && (await sellableOffer(ctx, { slug: product.slug, planId: product.planId ?? undefined }));
-  const offer = found && soldThroughStore(found, amount!);
-  if (offer) return offer;
-  throw new AppError({
-    code: 'purchase_not_assigned', status: 409, title: 'Purchase not assigned',
-    detail: `The store sold "${storeProduct}". Say in the settings of in-app purchases which product and plan that is; the purchase is then taken in by itself.`,
-  });
+/** As the seller has assigned it; null while they have not, or the plan is none that a store can sell. */
+async function offerOf(ctx: Ctx, seller: ShopSeller, { storeProduct, amount }: PurchaseFacts, provider: string): Promise<Offer | null> {
+  const row = await ctx.db('store_products as s').join('products as p', 'p.id', 's.product_id').where({ 's.seller_id': seller.id, 's.provider': provider, 's.store_product': storeProduct })
+    .first<{ slug: string; plan_id: number | null } | undefined>('p.slug', 's.plan_id');
+  const found = row && (await sellableOffer(ctx, { slug: row.slug, planId: row.plan_id ?? undefined }));
+  return found ? soldThroughStore(found, amount!) : null;
+}
+
+async function keepWaiting(ctx: Ctx, { id }: ShopSeller, { storeProduct, amount, boughtAt }: PurchaseFacts, { provider, externalId }: Told): Promise<null> {
+  await ctx.db('store_purchases').insert({
+    seller_id: id, provider, external_id: externalId, store_product: storeProduct, amount: Number(amount!.minor), currency_key: amount!.currency, bought_at: boughtAt, noticed_at: ctx.clock.now(),
+  }).onConflict(['seller_id', 'provider', 'external_id']).ignore();
+  return null;
 }
 
 /** The store is the customer of the seller; who bought there is known by the store's own id only, or not at all. */

@@ -65,7 +65,7 @@ async function record(ctx: Ctx, claimId: number, facts: ClaimFacts): Promise<Cla
       continue;
     }
     history.push({ kind: 'claim.paid', data: { amount: Number(amount.minor), currency: amount.currency, date: receivedOn } });
-    await payPastCheckouts(ctx, file, { provider: 'credit_reform_inkasso', chargeId, amountMinor: Number(amount.minor), rateId: claim.order_rate_id });
+    await payPastCheckouts(ctx, file, { provider: claim.provider, chargeId, amountMinor: Number(amount.minor), rateId: claim.order_rate_id });
   }
   if (facts.stage !== claim.stage && claim.stage !== 'sending') history.push({ kind: 'claim.stage', data: { stage: stageTitle(facts.stage, file.order.locale) } });
   appendHistory(ctx, file.order, history);

@@ -5,10 +5,11 @@ import { entitlementInvariants } from '#core/entitlements';
 import { eventInvariants } from '#core/health';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
+import { merchantInvariants } from '#core/merchants';
 import { paymentInvariants, saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
 export const coreInvariants: readonly Invariant[] = [
   ...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...paymentInvariants,
-  ...collectionInvariants, ...eventInvariants,
+  ...collectionInvariants, ...merchantInvariants, ...eventInvariants,
 ];

@@ -2,7 +2,7 @@ import { bookJournalsJob } from '#core/accounting';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { copyProduct } from '#core/catalog';
-import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob } from '#core/checkout';
+import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
@@ -11,6 +11,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { forgetContentChanges } from '#core/pages';
@@ -39,6 +40,8 @@ export const coreJobs: readonly AnyJob[] = [
   forgetOldProofs,
   lookAtClaimJob,
   mindClaimsJob,
+  mindMerchantJob,
+  mindMerchantsJob,
   lookAtPaymentJob,
   makeCouponsJob,
   makePictureVersionsJob,
@@ -53,6 +56,7 @@ export const coreJobs: readonly AnyJob[] = [
   pushRecordJob,
   recallCheckoutJob,
   recheckVatIdJob,
+  replayPurchaseJob,
   releaseReservationJob,
   sealLedgerJob,
   sendAccessMail,

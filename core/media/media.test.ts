@@ -8,7 +8,7 @@ import { reading } from '#core/database';
 import { openFile, openMedia, putFile, verifyFileLink } from '#core/files';
 import { parseListQuery } from '#core/kit';
 import { addMedia, changeMedia, findMedia, mediaChoices, mediaDownload, mediaList, mediaOnPages, readMediaList, removeMedia } from '#core/media';
-import { createPage, pageForEditing, publishPage, saveDraft } from '#core/pages';
+import { createPage, pageForEditing, publishPage, saveDraft, saveSection } from '#core/pages';
 import { aSeller, runJobsUntilIdle, useTestKernel } from '#core/testing';
 
 const kernel = useTestKernel();
@@ -180,6 +180,8 @@ test('the library tells where a file is used, as draft and live; replaced it kee
   expect(await used()).toMatchObject({ id, alt: 'Ein Haus', uses: [{ pageId, live: false }] });
   await publishPage(anna, { pageId });
   expect((await used()).uses).toEqual([{ pageId, name: 'Mit Bild', live: true }]);
+  await saveSection(anna, { name: 'Kopf mit Zeichen', rootId: 'pic', nodes: { pic: nodes.pic } });
+  expect((await used()).uses).toEqual([{ pageId: null, name: 'Kopf mit Zeichen', live: false }, { pageId, name: 'Mit Bild', live: true }]);
 
   const old = (await findMedia(anna, id)).picture!.url;
   await expect(upload(Buffer.from('WEBVTT\n'), 'u.vtt', { replaces: id })).rejects.toMatchObject({ code: 'media_wrong_kind' });

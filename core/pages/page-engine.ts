@@ -22,6 +22,8 @@ export interface PageForm {
   title: string;
   /** Whether the seller is told by mail, or the list is enough. */
   recipient: 'seller' | 'list';
+  /** What the seller wants to find its answers by. */
+  tags: readonly string[];
   consentText: string;
   /** Whether something was typed where people see nothing. */
   isTrapped(sent: Readonly<Record<string, unknown>>): boolean;

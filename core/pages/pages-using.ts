@@ -2,9 +2,10 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 
-/** A page that shows something of the media library. */
+/** A page, or a kept section, that shows something of the media library. */
 export interface PageUse {
-  pageId: number;
+  /** Null for a section the seller keeps to use it again. */
+  pageId: number | null;
   name: string;
   /** Buyers see it now; otherwise only the draft has it. */
   live: boolean;
@@ -13,11 +14,11 @@ export interface PageUse {
 /** Every field that names an asset ends in `assetId`; the picture for social networks is the exception. */
 const ASSET = '"([A-Za-z]*[aA]ssetId|ogImage)": "(\\d+)"';
 
-/** Where the seller's pages, as drafts or as buyers see them, use these assets. One statement. */
+/** Where the seller's pages, as drafts or as buyers see them, and kept sections use these assets. One statement. */
 export async function pagesUsing(ctx: Ctx, assetIds: readonly number[]): Promise<ReadonlyMap<number, readonly PageUse[]>> {
   const sellerId = requireSeller(ctx);
   if (assetIds.length === 0) return new Map();
-  const { rows } = await reading(ctx, async ({ db }) => db.raw<{ rows: { asset: string; id: number; name: string; live: boolean }[] }>(`
+  const { rows } = await reading(ctx, async ({ db }) => db.raw<{ rows: { asset: string; id: number | null; name: string; live: boolean }[] }>(`
     select u.asset, p.id, p.name, bool_or(u.live) as live
     from pages p left join page_versions v on v.id = p.published_version_id
     cross join lateral (
@@ -25,7 +26,11 @@ export async function pagesUsing(ctx: Ctx, assetIds: readonly number[]): Promise
       union all select (regexp_matches(v.doc::text, :asset, 'g'))[2], true
     ) u
     where p.seller_id = :sellerId and u.asset = any(:ids::text[])
-    group by u.asset, p.id, p.name order by p.name, p.id`, { asset: ASSET, sellerId, ids: assetIds.map(String) }));
+    group by u.asset, p.id, p.name
+    union all
+    select distinct m[2], null::bigint, s.name, false from saved_sections s cross join lateral regexp_matches(s.nodes::text, :asset, 'g') m
+    where s.seller_id = :sellerId and m[2] = any(:ids::text[])
+    order by 3, 2`, { asset: ASSET, sellerId, ids: assetIds.map(String) }));
   const uses = new Map<number, PageUse[]>();
   for (const { asset, id, name, live } of rows) uses.set(Number(asset), [...(uses.get(Number(asset)) ?? []), { pageId: id, name, live }]);
   return uses;

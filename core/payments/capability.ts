@@ -61,6 +61,8 @@ export interface ProviderAbilities {
   disputes: boolean;
   /** Sends money out: `payOut` and `fetchPayout` are written. */
   payouts: boolean;
+  /** The account is the platform's: what it takes is the seller's balance in the books, until it is paid out to them. */
+  throughPlatform?: boolean;
   /** Asks sellers who they are: `submitKyc` and `fetchKyc` are written. */
   kyc: 'none' | 'light' | 'regular';
 }

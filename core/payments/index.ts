@@ -1,6 +1,6 @@
 // Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
 // from here; what the facts lead to is decided in settlement.
-export { PAYMENT_METHODS, PROVIDER_KEYS, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
+export { OWN_BANK, OWN_HANDS, PAYMENT_METHODS, PROVIDER_KEYS, THROUGH_PLATFORM, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
 export type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 export { cellKey, judgeCell, minimumOf, type CellQuery, type CellRefusal, type CellVerdict, type SellerChoice } from './matrix.ts';
 export {
@@ -9,7 +9,7 @@ export {
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
 export { canBeSaved, methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
-export { paymentSettings } from './payment-settings.ts';
+export { barProvider, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { sandboxAddress } from './sandbox-address.ts';

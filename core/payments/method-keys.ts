@@ -14,6 +14,13 @@ export const PROVIDER_KEYS = [
 
 export type ProviderKey = (typeof PROVIDER_KEYS)[number];
 
+/** Money on the seller's own bank account. */
+export const OWN_BANK: ProviderKey = 'direct_bank';
+/** Money past every provider, into the seller's own hands. */
+export const OWN_HANDS: ProviderKey = 'no_provider';
+/** Money that the platform takes for its sellers. */
+export const THROUGH_PLATFORM: ProviderKey = 'elopage_connect';
+
 export function isPaymentMethod(key: string): key is PaymentMethod {
   return (PAYMENT_METHODS as readonly string[]).includes(key);
 }

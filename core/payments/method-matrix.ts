@@ -6,7 +6,7 @@ import { PLAN_TYPES, type PlanType } from '#core/pricing';
 import { readSeveralSettings, writeSettings } from '#core/settings';
 import { cellKey, judgeCell, type CellRefusal } from './matrix.ts';
 import type { PaymentMethod } from './method-keys.ts';
-import { choiceOf, paymentSettings } from './payment-settings.ts';
+import { choiceOf, isBarred, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { providerTitle } from './provider-title.ts';
 import { providerSettings } from './provider-context.ts';
@@ -47,7 +47,7 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
     const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], { sellerId });
     const { currency } = await inner.db('sellers').where({ id: sellerId }).first<{ currency: string }>('currency');
     const choice = choiceOf(stored.get(paymentSettings.key));
-    const setUp = (provider: PaymentProvider): boolean => (stored.get(providerSettings(provider).key) ?? null) !== null;
+    const setUp = (provider: PaymentProvider): boolean => (stored.get(providerSettings(provider).key) ?? null) !== null && !isBarred(stored.get(paymentSettings.key), provider.key);
     return {
       currency,
       providers: providers.map((provider) => ({

@@ -5,7 +5,7 @@ import { readSeveralSettings } from '#core/settings';
 import type { BuyerType } from './capability.ts';
 import { judgeCell } from './matrix.ts';
 import type { PaymentMethod } from './method-keys.ts';
-import { choiceOf, paymentSettings } from './payment-settings.ts';
+import { choiceOf, isBarred, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { contextWith, providerSettings } from './provider-context.ts';
 import { paymentProviders, type PaymentProvider, type ProviderContext } from './provider.ts';
@@ -57,7 +57,7 @@ export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, met
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const provider of ctx.ports.all(paymentProviders)) {
     const settings = stored.get(providerSettings(provider).key);
-    if (!settings || provider.isReady?.(settings) === false) continue;
+    if (!settings || isBarred(stored.get(paymentSettings.key), provider.key) || provider.isReady?.(settings) === false) continue;
     const context = contextWith(ctx, provider, sellerId, settings);
     for (const method of methodsOf(provider)) {
       if (offered.has(method)) continue;

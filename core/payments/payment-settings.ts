@@ -1,15 +1,30 @@
 import { z } from 'zod';
-import { defineSettings } from '#core/settings';
+import type { Ctx } from '#core/context';
+import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import type { SellerChoice } from './matrix.ts';
 
 /**
  * What the seller decided in the matrix of methods. `switchedOff` holds cells as `stripe:sepa` or, for one kind of plan,
  * `stripe:sepa:subscription`; nothing left out offers all that the providers can. `enabled`: methods that are closed until they are enabled.
+ * `barred` is no decision of theirs: providers closed to them for what is known of who they are.
  */
 export const paymentSettings = defineSettings({
   key: 'payment_settings',
-  schema: z.object({ switchedOff: z.array(z.string()).default([]), enabled: z.array(z.string()).default([]) }),
+  schema: z.object({ switchedOff: z.array(z.string()).default([]), enabled: z.array(z.string()).default([]), barred: z.array(z.string()).default([]) }),
 });
+
+/** Providers that the platform has closed to this seller: they count as not set up. */
+export function isBarred(stored: Record<string, unknown> | null | undefined, provider: string): boolean {
+  return ((stored?.barred as string[] | undefined) ?? []).includes(provider);
+}
+
+/** Closes a provider to a seller, or opens it again; writes only where that changes something. In the caller's transaction. */
+export async function barProvider(ctx: Ctx, { sellerId, provider, barred }: { sellerId: number; provider: string; barred: boolean }): Promise<void> {
+  const stored = await readSettings(ctx, paymentSettings, { sellerId });
+  if (isBarred(stored, provider) === barred) return;
+  const others = (stored?.barred ?? []).filter((each) => each !== provider);
+  await writeSettings(ctx, paymentSettings, { barred: barred ? [...others, provider] : others }, { sellerId });
+}
 
 export function choiceOf(stored: Record<string, unknown> | null | undefined): Pick<SellerChoice, 'switchedOff' | 'enabled'> {
   return { switchedOff: new Set((stored?.switchedOff as string[] | undefined) ?? []), enabled: new Set((stored?.enabled as string[] | undefined) ?? []) };

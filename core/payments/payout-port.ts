@@ -37,6 +37,8 @@ export interface KycSubmission {
     firstName: string; lastName: string; birthday: string; nationality: string; email: string; phone: string;
     street: string; streetNumber: string; zip: string; city: string; region: string; countryCode: string; birthCity: string; birthCountry: string;
   };
+  /** Where payouts go, where it is known already. */
+  bankAccount?: PayoutRequest['bankAccount'];
   company?: { name: string; registerNumber: string; vatNo: string; street: string; streetNumber: string; zip: string; city: string; countryCode: string };
   documents: readonly { kind: KycDocument; fileName: string; contentType: string; bytes: Uint8Array }[];
 }
@@ -50,6 +52,8 @@ export interface KycFacts {
   account: string | null;
   /** What is still to be handed in. */
   missing: readonly KycDocument[];
+  /** What was handed in and not taken, and why, in the provider's code. */
+  refused?: readonly { document: KycDocument; reason: string }[];
   /** For the seller, in the provider's words. */
   detail?: string;
 }

@@ -288,6 +288,8 @@ export interface PaymentProvider {
   fetchPayout?(context: ProviderContext, externalId: string): Promise<PayoutFacts>;
   submitKyc?(context: ProviderContext, submission: KycSubmission): Promise<KycFacts>;
   fetchKyc?(context: ProviderContext, account: string): Promise<KycFacts>;
+  /** A page of the provider's where the seller says and hands in what is missing; short-lived. `null`: none can be had now. */
+  kycPage?(context: ProviderContext, account: string, returnUrl: string): Promise<string | null>;
   /**
    * For `kontor providers setup`: checks the entered settings live and prepares the account, e.g. registers the address for webhooks
    * (`null`: this installation has no public address). `settings` must be stored over the entered ones.

@@ -14,8 +14,6 @@ export interface PurchaseFacts {
   purchaseId: string;
   /** What it is called in the store. */
   storeProduct: string;
-  /** What the seller sells it as; null while they have not said so. */
-  product: { slug: string; planId: number | null } | null;
   /** What the customer paid in the store. */
   amount: Money | null;
   boughtAt: Date;

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
 import { orderNumber, paymentMethodTitles } from '#core/orders';
+import { OWN_BANK } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType } from './transfer-kinds.ts';
 
@@ -32,7 +33,7 @@ const MOVED = `(
     from disputes d join payments p on p.seller_id = d.seller_id and p.id = d.payment_id
   union all
   select t.seller_id, t.id * 4 + 3, null, null, null, t.id, 'BankTransfer', 'Cashin', case t.state when 'ignored' then 'canceled' else 'on_hold' end,
-         'direct_bank', 'bank_wire', t.amount, t.currency_key, t.entry_key, t.reference, t.created_at, null
+         '${OWN_BANK}', 'bank_wire', t.amount, t.currency_key, t.entry_key, t.reference, t.created_at, null
     from bank_transfers t where t.state <> 'matched'
 ) as m`;
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { isLocalDate, money, newToken } from '#core/kit';
 import { appendHistory, chargeRate, futureRates, moveOrder, type HistoryEntry, type OrderRate } from '#core/orders';
-import { Payment, type PaymentFacts, type PaymentMethod, type ProviderKey } from '#core/payments';
+import { OWN_BANK, OWN_HANDS, Payment, type PaymentFacts, type PaymentMethod } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { notedWrongly } from './errors.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
@@ -33,15 +33,12 @@ export interface MoneyByHand {
 
 /** Money that came past every provider. The key makes it one payment per rate, whoever books it and how often. */
 interface Source {
-  provider: Extract<ProviderKey, 'direct_bank' | 'no_provider' | PastCheckouts>;
+  provider: string;
   method: PaymentMethod;
   key: string;
   /** Known there by an id: it is one payment, whatever rates it would be enough for. */
   externalId?: string;
 }
-
-/** Who takes money from buyers past every checkout and keeps it for the seller. */
-type PastCheckouts = Extract<ProviderKey, 'in_app_purchase' | 'credit_reform_inkasso'>;
 
 const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly_paid', 'pending']);
 
@@ -54,7 +51,7 @@ export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor
   const file = await openOrderFile(ctx, { orderId });
   if (file.order.currency_key !== currency) return 'other_currency';
   const entry: HistoryEntry = { kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } };
-  await payFrom(ctx, file, { provider: 'direct_bank', method: 'bank_wire', key: `transfer_${transferId}` }, { amountMinor, entry });
+  await payFrom(ctx, file, { provider: OWN_BANK, method: 'bank_wire', key: `transfer_${transferId}` }, { amountMinor, entry });
   return 'matched';
 }
 
@@ -71,7 +68,7 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
     const key = `hand_${requestKey.slice(0, 80)}`;
     if (file.payments.some(({ idempotency_key: known }) => known.startsWith(`${key}_`))) return;
     const entry: HistoryEntry = { kind: 'payment.by_hand', data: { amount: amountMinor, currency: file.order.currency_key, date: receivedOn, note: note.trim().slice(0, 300) || '–' } };
-    await payFrom(tx, file, { provider: 'no_provider', method: 'not_assigned', key }, { amountMinor, entry });
+    await payFrom(tx, file, { provider: OWN_HANDS, method: 'not_assigned', key }, { amountMinor, entry });
   });
 }
 
@@ -80,7 +77,7 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
  * that is meant or what is due first, else what comes next.
  */
 export async function payPastCheckouts(
-  ctx: Ctx, file: OrderFile, { provider, chargeId, amountMinor, rateId }: { provider: PastCheckouts; chargeId: string; amountMinor: number; rateId?: number },
+  ctx: Ctx, file: OrderFile, { provider, chargeId, amountMinor, rateId }: { provider: string; chargeId: string; amountMinor: number; rateId?: number },
 ): Promise<void> {
   await payFrom(ctx, file, { provider, method: 'not_assigned', key: `past_${chargeId}`, externalId: chargeId }, { amountMinor, ...(rateId === undefined ? {} : { rateId }) });
 }

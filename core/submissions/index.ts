@@ -5,5 +5,6 @@ export { formToken } from './form-token.ts';
 export { readSubmissionList, streamSubmissionCsv, submissionView, type SubmissionRow, type SubmissionView } from './read-submissions.ts';
 export { receiveSubmission, type ReceivedSubmission, type RefusedForm } from './receive-submission.ts';
 export { submissionList } from './submission-list.ts';
+export { submissionTags } from './submission-tags.ts';
 export { submissionPages } from './submission-pages.ts';
 export { formSubmitted } from './events.ts';

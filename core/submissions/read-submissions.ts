@@ -15,6 +15,7 @@ export interface SubmissionRow {
   name: string;
   email: string;
   isRead: boolean;
+  tags: string[];
   createdAt: Date;
 }
 
@@ -24,8 +25,8 @@ export interface SubmissionView extends SubmissionRow {
   consentText: string | null;
 }
 
-type StoredRow = Pick<Submission, 'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'read_at' | 'created_at'>;
-const COLUMNS = ['f.id', 'f.page_id', 'f.page_name', 'f.form_title', 'f.name', 'f.email', 'f.read_at', 'f.created_at'];
+type StoredRow = Pick<Submission, 'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'tags' | 'read_at' | 'created_at'>;
+const COLUMNS = ['f.id', 'f.page_id', 'f.page_name', 'f.form_title', 'f.name', 'f.email', 'f.tags', 'f.read_at', 'f.created_at'];
 
 export async function readSubmissionList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<SubmissionRow> & { page: number }> {
   const answer = await readList<StoredRow>(ctx, submissionList, query, COLUMNS);
@@ -45,5 +46,5 @@ export async function submissionView(ctx: Ctx, id: number): Promise<SubmissionVi
 }
 
 function rowOf(row: StoredRow): SubmissionRow {
-  return { id: row.id, pageId: row.page_id, page: row.page_name, form: row.form_title, name: row.name, email: row.email, isRead: row.read_at !== null, createdAt: row.created_at };
+  return { id: row.id, pageId: row.page_id, page: row.page_name, form: row.form_title, name: row.name, email: row.email, isRead: row.read_at !== null, tags: row.tags, createdAt: row.created_at };
 }

@@ -69,7 +69,7 @@ async function keep(ctx: Ctx, { seller, nodeId }: SentForm, { form, pageId, page
     const row = {
       seller_id: seller.id, page_id: pageId, page_name: pageName, node_id: nodeId, form_title: form.title, locale,
       name: [valueOf('first_name'), valueOf('last_name')].filter(Boolean).join(' '), email: valueOf('email'),
-      answers: JSON.stringify(answers), consent_text: consented ? form.consentText : null,
+      answers: JSON.stringify(answers), tags: [...form.tags], consent_text: consented ? form.consentText : null,
       dedupe_key: createHash('sha256').update(JSON.stringify([pageId, nodeId, answers, Math.floor(now.getTime() / MINUTE_MS)])).digest(), created_at: now,
     };
     const [kept] = await tx.db('form_submissions').insert(row).onConflict().ignore().returning<{ id: number }[]>('id');

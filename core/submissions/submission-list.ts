@@ -15,6 +15,7 @@ export const submissionList = defineList<SqlBinding>({
   },
   filters: [
     { key: 'page', control: 'async_select', source: 'submission_pages', values: 'id', label: { de: 'Seite', en: 'Page' }, apply: (rows, values) => void rows.whereIn('f.page_id', values.map(Number)) },
+    { key: 'tag', control: 'async_select', source: 'submission_tags', values: 'text', label: { de: 'Schlagwort', en: 'Tag' }, apply: (rows, values) => void rows.whereRaw('f.tags && ?::text[]', [[...values]]) },
     {
       key: 'created', control: 'date_range', label: { de: 'Eingegangen', en: 'Received' },
       apply: (rows, { from, before }) => {
@@ -35,6 +36,7 @@ export const submissionList = defineList<SqlBinding>({
     { key: 'email', label: { de: 'E-Mail', en: 'E-mail' }, apply: { sql: 'f.email', as: 'text' } },
     { key: 'page', label: { de: 'Seite', en: 'Page' }, apply: { sql: 'f.page_name', as: 'text' } },
     { key: 'form', label: { de: 'Formular', en: 'Form' }, apply: { sql: 'f.form_title', as: 'text' } },
+    { key: 'tags', label: { de: 'Schlagwörter', en: 'Tags' }, apply: { sql: "array_to_string(f.tags, ', ')", as: 'text' } },
     { key: 'read', label: { de: 'Stand', en: 'State' }, apply: { sql: 'f.read_at is not null', as: 'boolean' } },
     { key: 'answers', label: { de: 'Angaben', en: 'Answers' }, only: 'csv', apply: { sql: ANSWERS, as: 'text' } },
     { key: 'consent', label: { de: 'Einwilligung', en: 'Consent' }, only: 'csv', apply: { sql: 'f.consent_text', as: 'text' } },

@@ -21,6 +21,7 @@ export class Submission extends BaseModel {
   declare name: string;
   declare email: string;
   declare answers: Answer[];
+  declare tags: string[];
   declare consent_text: string | null;
   declare dedupe_key: Buffer;
   declare read_at: Date | null;

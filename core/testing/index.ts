@@ -15,6 +15,7 @@ export { drawCommands, type Command } from './simulation/command.ts';
 export { repertoire, runCommands, type RunResult } from './simulation/run-commands.ts';
 export { shrinkCommands } from './simulation/shrink-commands.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
+export { pdfAFindings } from './pdf-a-findings.ts';
 export { pdfText } from './pdf-text.ts';
 export { CarryingForms } from './carrying-forms.ts';
 export { plainForm, plainFormPlugin } from './plain-form.ts';

@@ -12,7 +12,7 @@ import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
 import { shareList, streamShareCsv } from '#core/sharing';
-import { streamSubmissionCsv, submissionList, submissionPages } from '#core/submissions';
+import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -62,6 +62,7 @@ export const choiceSources: ChoiceSources = {
   coupon_batches: couponBatchChoices,
   product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
   submission_pages: among(submissionPages),
+  submission_tags: among(submissionTags),
   product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
 };
 

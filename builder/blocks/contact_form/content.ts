@@ -31,6 +31,10 @@ export const content = {
       help: label('E-Mails gehen an Ihre bestätigte Adresse, an keine andere.', 'E-mails go to your confirmed address and no other.'),
     },
   ),
+  tagTo: text({
+    label: label('Schlagwörter für Nachrichten', 'Tags for messages'), max: 200, localized: false, group: 'advanced',
+    help: label('Durch Komma getrennt. Sie stehen bei jeder Nachricht dieses Formulars, in der Liste und in der CSV-Datei; Besucher sehen sie nicht.', 'Separated by commas. They stand beside every message of this form, in the list and in the CSV file; visitors do not see them.'),
+  }),
   consentText: text({ label: label('Einwilligung', 'Consent'), help: label('Der Link zur Datenschutzerklärung steht von selbst dabei.', 'The link to the privacy notice is added by itself.'), max: 500, multiline: true }),
   consentRequired: flag({ label: label('Ohne Einwilligung nicht senden', 'Do not send without consent'), visibleIf: ({ consentText }) => consentText !== '' }),
 };
@@ -54,6 +58,7 @@ export function contactFormDefaults(locale: Locale): ContactFormContent {
     submitText: de ? 'Senden' : 'Send',
     successText: de ? 'Vielen Dank. Ihre Nachricht ist angekommen.' : 'Thank you. Your message has arrived.',
     recipient: 'seller',
+    tagTo: '',
     consentText: de ? 'Ich bin einverstanden, dass meine Angaben gespeichert werden, um meine Anfrage zu beantworten.' : 'I agree that my details are stored to answer my request.',
     consentRequired: true,
   };

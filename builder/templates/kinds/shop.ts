@@ -9,14 +9,13 @@ import { template } from './template.ts';
 
 /** Start pages of shops. */
 export const shopTemplates: readonly PageTemplate[] = [
-  template('course-launch', 'shop', atelier, ['Kursstart', 'Course launch'], ['Ein Kurs steht im Mittelpunkt: Versprechen, Ablauf, Inhalt, Stimmen, Fragen und der Weg zum Kauf.', 'One course at the centre: promise, path, contents, voices, questions and the way to buy.'], (v) => [
+  template('course-launch', 'shop', atelier, ['Kursstart', 'Course launch'], ['Ein Kurs steht im Mittelpunkt: Versprechen, Ablauf, Inhalt, Fragen und der Weg zum Kauf.', 'One course at the centre: promise, path, contents, questions and the way to buy.'], (v) => [
     header(v.locale, [[say(v.locale, 'Inhalt', 'Contents'), '#inhalt'], [say(v.locale, 'Fragen', 'Questions'), '#fragen']]),
     heroSplit(v, { to: '#angebot' }),
     figures(v, { background: 'primary', color: 'onPrimary' }),
     featureGrid(v, { title: say(v.locale, 'Warum Menschen hier fertig werden', 'Why people finish here') }),
     modules(v, { background: 'surface', anchor: 'inhalt' }),
     stepsPicture(v, { radius: 6 }),
-    voices(v, { background: 'surface', card: 'background', radius: 6 }),
     products(v, { title: say(v.locale, 'Kurse und Vorlagen', 'Courses and templates'), card: 'filled', columns: 2 }),
     letter(v, { background: 'surface' }),
     faqColumns(v),

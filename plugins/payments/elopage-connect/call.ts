@@ -21,13 +21,15 @@ interface Call<Body> {
   schema: z.ZodType<Body>;
   params?: Params;
   idempotencyKey?: string;
+  /** On behalf of a seller's sub-account. */
+  account?: string;
 }
 
 /**
  * One call with the platform's key.
  * @throws AppError `payment_provider_credentials` (503) when the processor does not accept it
  */
-export async function call<Body>(operator: Operator, context: ProviderContext, { method, path, schema, params = {}, idempotencyKey }: Call<Body>): Promise<Answer<Body>> {
+export async function call<Body>(operator: Operator, context: ProviderContext, { method, path, schema, params = {}, idempotencyKey, account }: Call<Body>): Promise<Answer<Body>> {
   const form = encoded(params).toString();
   try {
     const response = await context.http(`${operator.apiBase}${path}${method === 'GET' && form ? `?${form}` : ''}`, {
@@ -35,6 +37,7 @@ export async function call<Body>(operator: Operator, context: ProviderContext, {
       headers: {
         authorization: `Bearer ${operator.secretKey}`, 'stripe-version': VERSION, 'content-type': 'application/x-www-form-urlencoded',
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(account ? { 'stripe-account': account } : {}),
       },
       ...(method === 'POST' ? { body: form } : {}),
     });

@@ -39,6 +39,7 @@ export const connectAbilities: ProviderAbilities = {
   declines: [],
   slowRefunds: false,
   disputes: true,
-  payouts: false,
+  payouts: true,
+  throughPlatform: true,
   kyc: 'light',
 };

@@ -7,6 +7,7 @@ export const TOKEN = 'kontor_payment';
 export const SELLER = 'kontor_seller';
 export const CURRENCY = 'kontor_currency';
 export const REFUND_TOKEN = 'kontor_refund';
+export const PAYOUT_TOKEN = 'kontor_payout';
 
 const metadata = z.record(z.string(), z.string()).nullish().transform((value) => value ?? {});
 const failure = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() });

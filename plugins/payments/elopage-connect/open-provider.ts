@@ -6,8 +6,9 @@ import { checkCredentials } from './check-credentials.ts';
 import { cancelPayment, fetchPayment } from './fetch-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment } from './find-payment.ts';
-import { fetchKyc, submitKyc } from './kyc.ts';
+import { fetchKyc, kycPage, submitKyc } from './kyc.ts';
 import type { Operator } from './operator.ts';
+import { fetchPayout, payOut } from './payouts.ts';
 import { fetchRefund, refundPayment } from './refunds.ts';
 import { connectSettings } from './settings.ts';
 import { verifyWebhook } from './verify-webhook.ts';
@@ -40,8 +41,11 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     fetchRefund: async (context, externalId) => fetchRefund(operator(context), context, externalId),
     fetchDispute: async (context, externalId) => fetchDispute(operator(context), context, externalId),
     acceptDispute: async (context, request) => acceptDispute(operator(context), context, request),
+    payOut: async (context, request) => payOut(operator(context), context, request),
+    fetchPayout: async (context, externalId) => fetchPayout(operator(context), context, externalId),
     submitKyc: async (context, submission) => submitKyc(operator(context), context, submission),
     fetchKyc: async (context, account) => fetchKyc(operator(context), context, account),
+    kycPage: async (context, account, returnUrl) => kycPage(operator(context), context, account, returnUrl),
     verifyWebhook: (context, delivery) => verifyWebhook(operatorOf(context.settings), context, delivery),
     checkCredentials: (context) => checkCredentials(operatorOf(context.settings), context),
   };

@@ -35,8 +35,8 @@ async function verifyWebhook(context: ProviderContext, { headers, rawBody }: { h
 async function fetchPurchase(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null> {
   const settings = readSettings(context);
   const [apple, google, subject] = [appleAccess(settings), googleAccess(settings), subjectOf(externalId)];
-  if (subject === null) return apple && externalId.startsWith('apple:') ? applePurchase(context, apple, settings.products, externalId.slice('apple:'.length)) : null;
-  return google ? googlePurchase(context, google, settings.products, subject) : null;
+  if (subject === null) return apple && externalId.startsWith('apple:') ? applePurchase(context, apple, externalId.slice('apple:'.length)) : null;
+  return google ? googlePurchase(context, google, subject) : null;
 }
 
 async function listRefunds(context: ProviderContext, chargeId: string): Promise<RefundFacts[]> {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeStoreProduct, saveStoreProduct, storeProducts } from '#core/checkout';
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
-import { openInbox } from '#core/events';
-import { enqueue } from '#core/jobs';
+import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
-import { applyWebhookJob, orderView, receiveWebhook } from '#core/settlement';
+import { orderView, receiveWebhook } from '#core/settlement';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import inAppPurchase from './index.ts';
 import { inAppProvider } from './provider.ts';
@@ -15,7 +14,6 @@ import type { AppleSale } from './sandbox/stores-world.ts';
 
 const kernel = useTestKernel({ plugins: [plainFormPlugin, inAppPurchase] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-const PRODUCTS = 'com.example.book = buch\ncom.example.magazine = heft';
 let sandbox: StoresSandbox;
 let sellerId: number;
 let seller: Ctx;
@@ -24,13 +22,20 @@ beforeAll(async () => {
   sandbox = await startStoresSandbox({ clock: kernel().clock });
   sellerId = await aSeller(platform(), { username: 'verlag' });
   seller = kernel().contextFor({ kind: 'seller', sellerId });
-  await write({ ...sandbox.world.settings(sandbox.url), products: PRODUCTS });
+  await write(sandbox.world.settings(sandbox.url));
   await aProduct(seller, { name: 'Buch', price: 1900 });
   await aProduct(seller, { name: 'Heft', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' } });
+  await assign('com.example.book', 'Buch');
+  await assign('com.example.magazine', 'Heft');
 });
 afterAll(() => sandbox.close());
 
 const write = (settings: Record<string, unknown>) => writeSettings(seller, providerSettings(inAppProvider), settings, { sellerId });
+async function assign(storeProduct: string, name: string): Promise<void> {
+  const plan = (await storeProducts(seller)).assignable.find((each) => each.name.startsWith(name))!;
+  await saveStoreProduct(seller, { id: null, storeProduct, planId: plan.planId });
+}
+
 const receive = (body: string, headers: Record<string, string> = {}) => receiveWebhook(platform(), { provider: 'in_app_purchase', sellerId, headers, rawBody: Buffer.from(body) });
 
 let messages = 0;
@@ -139,16 +144,29 @@ test('Google Play subscriptions: each charge by its order, and a renewal that wa
 
 test('what the seller has not assigned waits, and is taken in once they have', async () => {
   const sale = aSale({ transactionId: '4001', productId: 'com.example.new' });
-  sandbox.world.apple.set('4001', sale);
-  await receive(sandbox.world.appleMessage('ONE_TIME_CHARGE', sale, 'uuid-new'));
-  await runJobsUntilIdle(kernel()).catch(() => undefined);
+  await apple('ONE_TIME_CHARGE', sale);
+  await apple('ONE_TIME_CHARGE', sale);
   expect(await ordersOf('apple:4001')).toEqual([]);
-  await write({ products: `${PRODUCTS}\ncom.example.new = buch` });
-  // The job comes back by itself after a while; here it does at once.
-  const [waiting] = await openInbox(platform(), { source: 'in_app_purchase', before: new Date(kernel().clock.now().getTime() + 1) });
-  await inTransaction(platform(), (tx) => enqueue(tx, applyWebhookJob, { sellerId, inboxId: waiting!.id }, { key: 'again' }));
+  expect((await storeProducts(seller)).waiting).toMatchObject([{ storeProduct: 'com.example.new', amount: { minor: 2199n, currency: 'eur' } }]);
+  await expect(assign('com.example.book', 'Buch')).rejects.toMatchObject({ code: 'store_product_taken' });
+  await expect(saveStoreProduct(seller, { id: null, storeProduct: 'a b', planId: 1 })).rejects.toMatchObject({ field: 'storeProduct' });
+  await assign('com.example.new', 'Buch');
   await runJobsUntilIdle(kernel());
-  expect((await orderOf('apple:4001')).order.payment_state).toBe('paid');
+  expect((await orderOf('apple:4001')).order).toMatchObject({ payment_state: 'paid', product_name: 'Buch' });
+  expect((await storeProducts(seller)).waiting).toEqual([]);
+  await expectInvariants();
+});
+
+test('another seller sees, changes and removes nothing of it; what is removed waits again', async () => {
+  const stranger = kernel().contextFor({ kind: 'seller', sellerId: await aSeller(platform(), { username: 'fremd' }) });
+  const { assigned } = await storeProducts(seller);
+  const { id } = assigned.find(({ storeProduct }) => storeProduct === 'com.example.new')!;
+  expect((await storeProducts(stranger)).assigned).toEqual([]);
+  await expect(removeStoreProduct(stranger, id)).rejects.toMatchObject({ status: 404 });
+  await expect(saveStoreProduct(stranger, { id, storeProduct: 'com.example.new', planId: assigned[0]!.plan!.id })).rejects.toMatchObject({ code: 'store_product_plan_missing' });
+  await removeStoreProduct(seller, id);
+  await apple('ONE_TIME_CHARGE', aSale({ transactionId: '4002', productId: 'com.example.new' }));
+  expect((await storeProducts(seller)).waiting).toHaveLength(1);
 });
 
 test('neither a free trial nor a sale of another environment becomes an order', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { sandboxAddress, type ProviderContext } from '#core/plugins';
-import { readProducts } from './products.ts';
 
 const text = (label: { de: string; en: string }, help: { de: string; en: string }, group: 'App Store' | 'Google Play', more: { secret?: true; control?: 'textarea' } = {}) =>
   z.string().trim().min(1).optional().meta({ label, help, group, ...more });
@@ -8,21 +7,6 @@ const text = (label: { de: string; en: string }, help: { de: string; en: string 
 /** What a seller enters so that sales in the App Store and on Google Play become orders. Either store may be left out. */
 export const inAppSettings = z
   .object({
-  products: z
-    .string()
-    .trim()
-    .max(20_000)
-    .refine((lines) => readProducts(lines).wrong.length === 0, 'Each line needs a store product, an equals sign and the address of one of your products, e.g. com.example.course = my-course.')
-    .default('')
-    .meta({
-      label: { de: 'Zuordnung der Produkte', en: 'Assignment of products' },
-      help: {
-        de: 'Eine Zeile je Artikel: Produkt-ID im Store = Adresse Ihres Produkts, bei mehreren Zahlungsplänen mit der Nummer des Plans. Beispiel: com.example.kurs = mein-kurs / 12',
-        en: 'One line per article: product ID in the store = address of your product, with several pricing plans also the plan’s number. Example: com.example.course = my-course / 12',
-      },
-      control: 'textarea',
-      group: 'keys',
-    }),
   appleBundleId: text({ de: 'Bundle-ID', en: 'Bundle ID' }, { de: 'Der App im App Store, z. B. com.example.app.', en: 'Of the app in the App Store, e.g. com.example.app.' }, 'App Store'),
   appleEnvironment: z
     .enum(['Production', 'Sandbox'])

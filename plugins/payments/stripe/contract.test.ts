@@ -4,10 +4,10 @@ import { aPaymentRequest, sharedJson, FakeClock } from '#core/testing';
 import { fetchPayment } from './fetch-payment.ts';
 import { stripeProvider } from './provider.ts';
 import { decide, raiseDispute } from './sandbox/control.ts';
-import { decodeForm } from './sandbox/form-body.ts';
+import { decodeForm } from '../shared/stripe/index.ts';
 import { setUpStripe } from './set-up.ts';
 import { openBench, type ProviderBench } from './testing/provider-bench.ts';
-import { StripeContract } from './testing/stripe-contract.ts';
+import { StripeContract } from '../shared/stripe/testing/index.ts';
 
 const description = sharedJson<object>('contracts/stripe/openapi.2023-08-16.json');
 const drift = sharedJson<object>('contracts/stripe/request-params.2026-10-28.schema.json');

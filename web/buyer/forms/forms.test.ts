@@ -8,7 +8,8 @@ import { reading } from '#core/database';
 import { listMails } from '#core/mail';
 import { createPage, publishPage, saveDraft } from '#core/pages';
 import { seedPerson } from '#core/people';
-import { eraseSubmissions, formToken, markSubmissions, submissionView } from '#core/submissions';
+import { parseListQuery } from '#core/kit';
+import { eraseSubmissions, formToken, markSubmissions, readSubmissionList, submissionList, submissionTags, submissionView } from '#core/submissions';
 import { useTestKernel } from '#core/testing';
 import { createApp } from '../../server/app.ts';
 
@@ -45,7 +46,7 @@ function pageWithForm(): PageDocument {
   return {
     ...page,
     seo: { ...page.seo, title: 'Kontakt' },
-    nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: [NODE] } }, [NODE]: { ...block, p: { ...block.p, fields: [...(block.p.fields as object[]), ...more] as never } } },
+    nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: [NODE] } }, [NODE]: { ...block, p: { ...block.p, tagTo: ' Anfrage, Messe ,, Anfrage', fields: [...(block.p.fields as object[]), ...more] as never } } },
   };
 }
 
@@ -137,6 +138,11 @@ test('a submission can be read and erased by its seller alone, and erasing takes
   await expect(submissionView(stranger, id)).rejects.toMatchObject({ status: 404 });
   expect([await markSubmissions(stranger, [id], true), await eraseSubmissions(stranger, [id])]).toEqual([0, 0]);
   expect(await submissionView(seller, id)).toMatchObject({ name: 'Ada Byron', isRead: false, consentText: expect.stringContaining('einverstanden') });
+  // What the seller wants to find it by stands on it; visitors are not told.
+  expect((await submissionView(seller, id)).tags).toEqual(['Anfrage', 'Messe']);
+  expect(await (await fetch(`${url}/s/frida/kontakt`)).text()).not.toContain('Messe');
+  const tagged = async (tag: string) => (await readSubmissionList(seller, parseListQuery(submissionList, new URLSearchParams({ 'filters[tag][]': tag }), { now: kernel().clock.now() }))).totalCount;
+  expect([(await tagged('Messe')) > 0, await tagged('Andere'), (await submissionTags(seller)).map(({ value }) => value), await submissionTags(stranger)]).toEqual([true, 0, ['Anfrage', 'Messe'], []]);
   expect([await markSubmissions(seller, [id], true), await markSubmissions(seller, [id], true)]).toEqual([1, 0]);
   expect(await eraseSubmissions(seller, [id])).toBe(1);
   await expect(submissionView(seller, id)).rejects.toMatchObject({ status: 404 });

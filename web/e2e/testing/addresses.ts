@@ -204,6 +204,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
+  '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
@@ -243,6 +244,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
   '/cabinet/submissions': own('/cabinet/submissions', (the) => ({ form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) } })),
   '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, { unsafe: form({ intent: 'read' }) }),
+  '/cabinet/settings/store_products': own('/cabinet/settings/store_products', form({ intent: 'remove', id: '1' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
   '/cabinet/settings/payment_settings': own('/cabinet/settings/payment_settings?tab=matrix', form({ cell: 'stripe:card:one_time' })),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
@@ -290,6 +292,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/orders/:id/refunds/:refund/confirmation': target(({ owedBack }) => `/cabinet/orders/${owedBack.orderId}/refunds/${owedBack.refundId}/confirmation`),
   '/cabinet/orders/:id/disputes/:dispute': theirs(({ contested }) => `/cabinet/orders/${contested.orderId}/disputes/${contested.disputeId}`, { unsafe: form({ intent: 'accept' }), shows: false }),
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
+  // Whoever has set up no payments through the platform has no balance there.
+  '/cabinet/transfers/balance': own('/cabinet/transfers/balance', form({ intent: 'pay_out' })),
   '/cabinet/transfers/bank_wires': own('/cabinet/transfers/bank_wires?per=500'),
   '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, { unsafe: form({ intent: 'ignore', note: 'Fremd' }), shows: false }),
   '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),

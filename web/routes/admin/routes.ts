@@ -7,6 +7,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
+    route('merchants', 'routes/admin/merchants/merchants.tsx'),
     ...pluginScreens,
   ]),
 ];

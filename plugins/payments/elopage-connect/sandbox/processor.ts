@@ -1,11 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SHAPES } from './shapes.ts';
+import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send, type Tables } from './sub-accounts.ts';
 
 /** Keys of a platform that exists in sandboxes only. */
 export const SANDBOX_KEYS = { secretKey: 'sk_test_KontorPlatformSandbox', webhookSecret: 'whsec_kontor_platform_sandbox' } as const;
 
 export type Row = Record<string, unknown> & { id: string };
 type Form = Record<string, string>;
+
+/** Where lists of a table are asked for. */
+const LISTS: Readonly<Record<string, string>> = { session: '/v1/checkout/sessions', intent: '/v1/payment_intents' };
 
 class Refusal extends Error {
   constructor(readonly status: number, readonly error: Record<string, unknown>) {
@@ -20,6 +25,8 @@ export interface ProcessorOptions {
   /** Where browsers reach the pages. */
   pages: () => string;
   /** Takes every message, signed. */
+  /** Sees every call and its answer. */
+  recorded?: (exchange: { method: string; path: string; query: string; contentType: string; requestBody: string; status: number; body: object }) => void;
   deliver?: (message: { headers: Record<string, string>; rawBody: Buffer }) => void;
 }
 
@@ -28,7 +35,7 @@ export interface ProcessorOptions {
  * sub-accounts, all in memory, in the shapes of its published description. Another key is another account.
  */
 export class Processor {
-  readonly tables = new Map<string, Map<string, Row>>();
+  readonly rows = new Map<string, Map<string, Row>>();
   readonly revoked = new Set<string>(['sk_test_revoked']);
   readonly #kept = new Map<string, { fingerprint: string; status: number; body: object }>();
   #drawn = 0;
@@ -44,14 +51,22 @@ export class Processor {
   }
 
   put(table: string, row: Row): Row {
-    this.#rows(table).set(row.id, row);
-    return row;
+    const whole = { ...SHAPES[table], ...row };
+    this.#rows(table).set(row.id, whole);
+    return whole;
   }
 
   /** Answers one API call with the body it was sent. */
   answer(request: IncomingMessage, response: ServerResponse, body: string): void {
     const { status, body: told } = this.#once(request, body);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://processor');
+    this.options.recorded?.({ method: request.method ?? 'GET', path: pathname, query: search, contentType: request.headers['content-type'] ?? '', requestBody: body, status, body: told });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  }
+
+  /** What the seller did on the page that asks who they are. */
+  handIn(accountId: string, outcome: 'accepted' | 'unreadable' | 'rejected'): void {
+    handIn(this.tables, accountId, outcome);
   }
 
   /** The buyer did what the visit was for. `processing`: the bank takes days; `asks`: it wants the buyer whenever it is charged again. */
@@ -83,6 +98,7 @@ export class Processor {
 
   /** Lets what waits for a bank reach its end. */
   settle(outcome: 'paid' | 'refused' = 'paid'): void {
+    arrive(this.tables);
     for (const intent of this.all('intent').filter(({ status }) => status === 'processing')) {
       const refused = outcome === 'refused' || intent.refusedLater === true;
       if (refused) this.put('intent', { ...intent, status: 'requires_payment_method', last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' } });
@@ -97,8 +113,12 @@ export class Processor {
     const intent = this.get('intent', intentId)!;
     const isDebit = (intent.payment_method_types as string[]).includes('sepa_debit');
     const row = this.put('dispute', {
-      id: this.#id('dp'), object: 'dispute', amount: intent.amount, currency: intent.currency, reason: 'fraudulent', payment_intent: intentId, status: isDebit ? 'lost' : 'needs_response', metadata: {},
-      balance_transactions: [{ fee: 1500 }], evidence_details: { due_by: isDebit ? null : this.#now() + 7 * 86_400 },
+      id: this.#id('dp'), object: 'dispute', amount: intent.amount, currency: intent.currency, reason: 'fraudulent', payment_intent: intentId, charge: intent.latest_charge, status: isDebit ? 'lost' : 'needs_response', metadata: {},
+      balance_transactions: [{
+        id: this.#id('txn'), object: 'balance_transaction', amount: -Number(intent.amount), fee: 1500, fee_details: [], net: -Number(intent.amount) - 1500, currency: intent.currency, type: 'adjustment',
+        reporting_category: 'dispute', status: 'available', created: this.#now(), available_on: this.#now(),
+      }],
+      evidence_details: { due_by: isDebit ? null : this.#now() + 7 * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
     });
     this.#told('charge.dispute.created', 'dispute', row);
     return row.id;
@@ -118,7 +138,9 @@ export class Processor {
       const kept = typeof key === 'string' ? this.#kept.get(key) : undefined;
       if (kept && kept.fingerprint !== fingerprint) throw new Refusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' });
       if (kept) return kept;
-      const answer = { status: 200, body: this.#run(request.method ?? 'GET', url, Object.fromEntries(new URLSearchParams(body || url.search)), account) };
+      const owner = request.headers['stripe-account'];
+      const form = Object.fromEntries(new URLSearchParams(body || url.search));
+      const answer = { status: 200, body: typeof owner === 'string' ? this.#onBehalf(request.method ?? 'GET', url, form, this.#owned('account', owner, account)) : this.#run(request.method ?? 'GET', url, form, account) };
       if (typeof key === 'string') this.#kept.set(key, { fingerprint, ...answer });
       return answer;
     } catch (error) {
@@ -132,9 +154,10 @@ export class Processor {
 
   #run(method: string, { pathname }: URL, form: Form, account: string): object {
     const [, , first = '', second = '', third = '', fourth = ''] = pathname.split('/');
-    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account' } as Record<string, string>)[first] ?? first, second, third];
-    if (first === 'account') return { id: `acct_${account.slice(8)}`, object: 'account', settings: { dashboard: { display_name: 'Kontor Sandbox' } } };
+    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account', transfers: 'transfer' } as Record<string, string>)[first] ?? first, second, third];
+    if (first === 'account') return { id: `acct_${account.slice(8)}`, object: 'account', settings: { branding: {}, card_payments: {}, payments: {}, dashboard: { display_name: 'Kontor Sandbox' } } };
     if (method === 'GET' && id === '') return this.#list(table, form, account);
+    if (method === 'GET' && table === 'transfer' && verb === 'reversals') return this.#owned('transfer', id, account).reversals as object;
     if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
     switch (`${table} ${verb}`) {
       case 'session ':
@@ -149,13 +172,30 @@ export class Processor {
         return this.#refund(form, account);
       case 'dispute close':
         return this.put('dispute', { ...this.#answerable(this.#owned('dispute', id, account)), status: 'lost' });
+      case 'account external_accounts':
+        return attachBank(this.tables, this.#owned('account', id, account), form);
+      case 'account_links ':
+        return openPage(this.tables, form);
+      case 'transfer ':
+        return moveMoney(this.tables, form, account);
+      case 'transfer reversals':
+        return bringBack(this.tables, this.#owned('transfer', id, account));
       case 'account ':
-        return this.put('account', {
-          id: this.#id('acct'), object: 'account', account, details_submitted: false, payouts_enabled: false, metadata: within(form, 'metadata'),
-          requirements: { currently_due: ['external_account', 'individual.verification.document'], disabled_reason: 'requirements.past_due' },
-        });
+        return openAccount(this.tables, form, account);
     }
     throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+  }
+
+  /** A sub-account's own things, which are its payouts. */
+  #onBehalf(method: string, { pathname }: URL, form: Form, owner: Row): object {
+    const [, , table = '', id = ''] = pathname.split('/');
+    const made = this.all('payout').filter((row) => row.owner === owner.id).toReversed();
+    if (table !== 'payouts') throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+    if (method === 'POST') return send(this.tables, form, owner);
+    if (id === '') return { object: 'list', data: made, has_more: false, url: '/v1/payouts' };
+    const found = made.find((row) => row.id === id);
+    if (!found) throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such payout: ${id}` });
+    return found;
   }
 
   #open(form: Form, account: string): Row {
@@ -189,7 +229,7 @@ export class Processor {
     const intent = { setup_future_usage: form.setup_future_usage ?? null, amount: Number(form.amount), currency: form.currency, metadata: within(form, 'metadata'), customer: form.customer ?? null, payment_method: means, payment_method_types: [form['payment_method_types[0]']], account };
     if (!means.startsWith('pm_') || means.includes('dead') || (asks && form.off_session === 'true')) {
       const code = asks ? 'authentication_required' : 'card_declined';
-      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { code } });
+      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { type: 'card_error', code } });
       throw new Refusal(402, { type: 'card_error', code, decline_code: asks ? 'authentication_required' : 'generic_decline', payment_intent: failed });
     }
     if (asks) {
@@ -206,7 +246,8 @@ export class Processor {
   }
 
   #charge(intent: Row): Row {
-    const card = (intent.payment_method_types as string[])[0] === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE' } } : {};
+    const [type = 'card'] = intent.payment_method_types as string[];
+    const card = { type, ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE', exp_month: 12, exp_year: 2031 } } : {}) };
     const charge = this.put('charge', { id: this.#id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card });
     const paid = this.put('intent', { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id });
     this.#told('payment_intent.succeeded', 'payment_intent', paid);
@@ -233,10 +274,10 @@ export class Processor {
   }
 
   #list(table: string, form: Form, account: string): object {
-    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (!form.payment_intent || row.payment_intent === form.payment_intent)).toReversed();
+    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name])).toReversed();
     const from = form.starting_after ? rows.findIndex(({ id }) => id === form.starting_after) + 1 : 0;
     const limit = Number(form.limit ?? 10);
-    return { object: 'list', data: rows.slice(from, from + limit), has_more: rows.length > from + limit };
+    return { object: 'list', data: rows.slice(from, from + limit), has_more: rows.length > from + limit, url: LISTS[table] ?? `/v1/${table}s` };
   }
 
   #owned(table: string, id: string, account: string): Row {
@@ -269,6 +310,10 @@ export class Processor {
     this.options.deliver?.({ headers: { 'stripe-signature': signed(text, at, SANDBOX_KEYS.webhookSecret) }, rawBody: Buffer.from(text) });
   }
 
+  readonly tables: Tables = {
+    get: (table, id) => this.get(table, id), put: (table, row) => this.put(table, row), all: (table) => this.all(table), id: (prefix) => this.#id(prefix), now: () => this.#now(),
+    pages: () => this.options.pages(), refuse, within, told: (type, object, row) => this.#told(type, object, row),
+  };
   #customer = (): string => this.#id('cus');
   #means = (): string => this.#id('pm');
   #now = (): number => Math.floor(this.options.clock.now().getTime() / 1000);
@@ -279,8 +324,8 @@ export class Processor {
   }
 
   #rows(table: string): Map<string, Row> {
-    const rows = this.tables.get(table) ?? new Map<string, Row>();
-    this.tables.set(table, rows);
+    const rows = this.rows.get(table) ?? new Map<string, Row>();
+    this.rows.set(table, rows);
     return rows;
   }
 }

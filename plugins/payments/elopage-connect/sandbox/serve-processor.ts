@@ -11,6 +11,7 @@ export async function serveProcessor(processor: Processor, request: IncomingMess
   const { pathname } = new URL(request.url ?? '/', 'http://processor');
   const body = await bodyOf(request);
   if (pathname.startsWith('/v1/')) return processor.answer(request, response, body);
+  if (pathname.startsWith('/verify/')) return verify(processor, pathname.slice('/verify/'.length), request, response, body);
   const visit = pathname.startsWith('/pay/') ? processor.get('session', pathname.slice('/pay/'.length)) : undefined;
   const asked = pathname.startsWith('/bank/') ? processor.get('intent', pathname.slice('/bank/'.length)) : undefined;
   if (asked?.status === 'requires_action') return askAtBank(processor, asked, body, request, response);
@@ -20,6 +21,34 @@ export async function serveProcessor(processor: Processor, request: IncomingMess
   const how = HOW[outcome ?? ''];
   if (how) processor.complete(visit.id, how);
   response.writeHead(303, { location: String(outcome === 'back' ? visit.cancel_url : visit.success_url) }).end();
+}
+
+const HAND_IN = {
+  en: { title: 'Who are you?', note: 'Test mode: this page stands for that of the processor. Nothing is handed in.', accepted: 'Hand in everything', unreadable: 'Hand in a document that cannot be read', rejected: 'Be rejected', back: 'Back without an answer' },
+  de: { title: 'Wer sind Sie?', note: 'Testmodus: Diese Seite steht für die des Zahlungsdienstleisters. Es wird nichts eingereicht.', accepted: 'Alles einreichen', unreadable: 'Ein unlesbares Dokument einreichen', rejected: 'Abgelehnt werden', back: 'Ohne Antwort zurück' },
+};
+
+/** Where a seller hands in who they are. */
+function verify(processor: Processor, id: string, request: IncomingMessage, response: ServerResponse, body: string): void {
+  const owner = processor.get('account', id);
+  if (!owner) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Nobody is asked here.');
+  if (request.method === 'POST') {
+    const outcome = new URLSearchParams(body).get('outcome');
+    if (outcome === 'accepted' || outcome === 'unreadable' || outcome === 'rejected') processor.handIn(id, outcome);
+    return void response.writeHead(303, { location: String(owner.return_url) }).end();
+  }
+  const language = languageOf(request);
+  const { title, note, ...buttons } = HAND_IN[language];
+  write(response, language, `<h1>${title}</h1><form method="post">${Object.entries(buttons).map(([value, text]) => button(value, text)).join('')}</form><p>${note}</p>`);
+}
+
+const button = (value: string, text: string): string => `<p><button name="outcome" value="${value}">${text}</button></p>`;
+const languageOf = (request: IncomingMessage): 'de' | 'en' => (/^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en');
+
+function write(response: ServerResponse, language: string, inner: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *" });
+  response.end(`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox</title>
+    <style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:2rem auto;padding:0 1.5rem}button{width:100%;min-height:46px;font:inherit}</style>${inner}</html>`);
 }
 
 const HOW: Readonly<Record<string, Parameters<Processor['complete']>[1]>> = { pay: 'paid', late: 'processing', asks: 'asks' };
@@ -35,14 +64,10 @@ function askAtBank(processor: Processor, intent: Row, body: string, request: Inc
 type Outcome = Exclude<keyof (typeof TEXTS)['en'], 'question' | 'note'>;
 
 function page(visit: Row, outcomes: readonly Outcome[], request: IncomingMessage, response: ServerResponse): void {
-  const language = /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en';
+  const language = languageOf(request);
   const t = TEXTS[language];
   const sum = visit.amount_total === null ? '' : new Intl.NumberFormat(language, { style: 'currency', currency: String(visit.currency).toUpperCase() }).format(Number(visit.amount_total) / 100);
-  const buttons = outcomes.map((value) => `<p><button name="outcome" value="${value}">${t[value]}</button></p>`).join('');
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *" });
-  response.end(`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox</title>
-    <style>body{font:16px/1.5 system-ui,sans-serif;max-width:420px;margin:2rem auto;padding:0 1.5rem}button{width:100%;min-height:46px;font:inherit}</style>
-    <h1>${t.question}</h1><p><b>${sum}</b> ${(visit.payment_method_types as string[]).join(', ')}</p><form method="post">${buttons}</form><p>${t.note}</p></html>`);
+  write(response, language, `<h1>${t.question}</h1><p><b>${sum}</b> ${(visit.payment_method_types as string[]).join(', ')}</p><form method="post">${outcomes.map((value) => button(value, t[value])).join('')}</form><p>${t.note}</p>`);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

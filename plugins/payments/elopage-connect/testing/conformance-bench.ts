@@ -1,22 +1,32 @@
-import { aPaymentRequest, benchContext, FakeClock, impatient, startFaultyServer, type ConformanceBench, type Delivery } from '#core/testing';
+import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startFaultyServer, type ConformanceBench, type Delivery } from '#core/testing';
+import { StripeContract, type Exchange } from '../../shared/stripe/testing/index.ts';
 import { connectProvider } from '../open-provider.ts';
 import { Processor, SANDBOX_KEYS, signed } from '../sandbox/processor.ts';
+import { REFUSED_IBAN, openAccount } from '../sandbox/sub-accounts.ts';
 import { serveProcessor } from '../sandbox/serve-processor.ts';
 
 const KEY = 'sandbox_key';
+
+/** The processor's own description, where it is at hand: every request and answer is held against it. */
+const description = sharedJson<object>('contracts/stripe/openapi.2023-08-16.json');
+const contract = description ? new StripeContract(description) : null;
 
 /** The platform's account is its operator's; here a key in the context's settings says whose. */
 export async function openConformanceBench(): Promise<ConformanceBench> {
   const clock = new FakeClock();
   const deliveries: Delivery[] = [];
-  const processor: Processor = new Processor({ clock, pages: () => server.url, deliver: (message) => void deliveries.push(message) });
+  const exchanges: Exchange[] = [];
+  const processor: Processor = new Processor({ clock, recorded: (exchange) => void exchanges.push(exchange), pages: () => server.url, deliver: (message) => void deliveries.push(message) });
   const server = await startFaultyServer((request, response) => serveProcessor(processor, request, response), (method, path) => {
     if (path.endsWith('/expire') || path.endsWith('/cancel')) return 'cancel';
     if (method === 'POST' && /^\/v1\/(checkout\/sessions|payment_intents)$/.test(path)) return 'create';
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return 'fetch';
+    if (method === 'POST' && path === '/v1/payouts') return 'payout';
     return method === 'POST' && path === '/v1/refunds' ? 'refund' : null;
   });
   const intentOf = (id: string): string => String(processor.get('session', id)?.payment_intent ?? id);
+  const theirs = processor.put('account', openAccount(processor.tables, { 'metadata[kontor_seller]': String(benchContext(clock, {}).sellerId), country: 'DE' }, SANDBOX_KEYS.secretKey));
+  processor.handIn(theirs.id, 'accepted');
   const settings = { statementName: 'VERLAG GMBH' };
   return {
     provider: connectProvider(({ [KEY]: key }) => ({ ...SANDBOX_KEYS, secretKey: typeof key === 'string' ? key : SANDBOX_KEYS.secretKey, apiBase: server.url })),
@@ -37,6 +47,10 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
       const intent = processor.get('intent', intentOf(id))!;
       processor.put('intent', { ...intent, ...(minor === undefined ? {} : { amount: Number(minor) }), ...(currency ? { currency } : {}) });
     },
+    payouts: { account: theirs.id, goodIban: 'DE89370400440532013000', refusedIban: REFUSED_IBAN },
+    violations: () => exchanges.flatMap((exchange) => (
+      contract ? [...contract.faultsOfRequest(exchange), ...contract.faultsOfAnswer(exchange)].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`) : []
+    )),
     async saveDemandingMethod() {
       const provider = connectProvider(() => ({ ...SANDBOX_KEYS, apiBase: server.url }));
       const context = benchContext(clock, settings);

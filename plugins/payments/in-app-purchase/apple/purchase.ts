@@ -1,6 +1,5 @@
 import { currencyExponent, type Money } from '#core/kit';
 import type { ProviderContext, PurchaseFacts, RefundFacts } from '#core/plugins';
-import { productFor } from '../products.ts';
 import type { AppleAccess } from '../settings.ts';
 import { APP_STORE } from '../stores.ts';
 import { fetchTransaction, subscriptionStatus, type AppleTransaction } from './api.ts';
@@ -12,7 +11,7 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set(['FAMILY_REVOKE']);
 
 export const chargeOf = (transactionId: string): string => `apple:${transactionId}`;
 
-export async function applePurchase(context: ProviderContext, access: AppleAccess, products: string, transactionId: string): Promise<PurchaseFacts | null> {
+export async function applePurchase(context: ProviderContext, access: AppleAccess, transactionId: string): Promise<PurchaseFacts | null> {
   const answer = await fetchTransaction(context, access, transactionId);
   if (answer.kind === 'missing') return null;
   if (answer.kind !== 'ok') return unanswered(transactionId);
@@ -30,7 +29,6 @@ export async function applePurchase(context: ProviderContext, access: AppleAcces
     chargeId: chargeOf(body.transactionId),
     purchaseId: chargeOf(renews ? body.originalTransactionId : body.transactionId),
     storeProduct: body.productId,
-    product: productFor(products, body.productId),
     amount,
     boughtAt: new Date(body.purchaseDate),
     customer: body.appAccountToken ?? null,
@@ -41,7 +39,7 @@ export async function applePurchase(context: ProviderContext, access: AppleAcces
 
 function unanswered(transactionId: string): PurchaseFacts {
   const id = chargeOf(transactionId);
-  return { state: 'unknown', chargeId: id, purchaseId: id, storeProduct: '', product: null, amount: null, boughtAt: new Date(0), customer: null, ended: false, store: APP_STORE };
+  return { state: 'unknown', chargeId: id, purchaseId: id, storeProduct: '', amount: null, boughtAt: new Date(0), customer: null, ended: false, store: APP_STORE };
 }
 
 /** What Apple gave back of it: all, or the part it names in thousandths of a percent. */

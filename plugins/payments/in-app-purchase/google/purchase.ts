@@ -1,7 +1,6 @@
 import { currencyExponent, type Money } from '#core/kit';
 import type { z } from 'zod';
 import type { ProviderContext, PurchaseFacts, RefundFacts } from '#core/plugins';
-import { productFor } from '../products.ts';
 import type { GoogleAccess } from '../settings.ts';
 import { GOOGLE_PLAY } from '../stores.ts';
 import { askPlay, playOrder, playPurchase, playSubscription, type googleMoney, type PlayOrder } from './api.ts';
@@ -22,7 +21,7 @@ interface Behind {
   customer: string | null;
 }
 
-export async function googlePurchase(context: ProviderContext, access: GoogleAccess, products: string, subject: PlaySubject): Promise<PurchaseFacts | null> {
+export async function googlePurchase(context: ProviderContext, access: GoogleAccess, subject: PlaySubject): Promise<PurchaseFacts | null> {
   const behind = await behindOf(context, access, subject);
   if (behind.orderId === null) return null;
   if (behind.orderId === 'unknown') return unanswered(subject.id);
@@ -39,7 +38,6 @@ export async function googlePurchase(context: ProviderContext, access: GoogleAcc
     chargeId: chargeOf(order.orderId),
     purchaseId: `google:${order.purchaseToken}`,
     storeProduct: item.productId,
-    product: productFor(products, item.productId),
     amount: order.total ? moneyOf(order.total) : null,
     boughtAt: new Date(order.createTime),
     customer: subscription.customer,
@@ -65,7 +63,7 @@ async function behindOf(context: ProviderContext, access: GoogleAccess, { kind, 
 }
 
 function unanswered(id: string): PurchaseFacts {
-  return { state: 'unknown', chargeId: chargeOf(id), purchaseId: id, storeProduct: '', product: null, amount: null, boughtAt: new Date(0), customer: null, ended: false, store: GOOGLE_PLAY };
+  return { state: 'unknown', chargeId: chargeOf(id), purchaseId: id, storeProduct: '', amount: null, boughtAt: new Date(0), customer: null, ended: false, store: GOOGLE_PLAY };
 }
 
 /** What went back of one charge, by the order's own history. */

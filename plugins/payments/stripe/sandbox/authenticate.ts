@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from './api-error.ts';
-import type { FormObject } from './form-body.ts';
+import type { FormObject } from '../../shared/stripe/index.ts';
 
 export interface Caller {
   kind: 'secret' | 'publishable';

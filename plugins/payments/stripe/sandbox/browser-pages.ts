@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeForm } from './form-body.ts';
+import { decodeForm } from '../../shared/stripe/index.ts';
 import { readBody } from './handle-api-call.ts';
 import { operatorCall } from './operator-call.ts';
 import { finishAuthentication } from './resources/confirm-payment-intent.ts';

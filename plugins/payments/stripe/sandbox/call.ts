@@ -1,4 +1,4 @@
-import type { FormObject } from './form-body.ts';
+import type { FormObject } from '../../shared/stripe/index.ts';
 import { missingObject } from './api-error.ts';
 import type { Account, TableName, Tables, World } from './world.ts';
 

@@ -5,7 +5,7 @@ import { authenticate, unauthorized, type Caller } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { expand } from './expand.ts';
 import { FAULT_HEADER, type FaultKind } from './faults.ts';
-import { decodeForm } from './form-body.ts';
+import { decodeForm } from '../../shared/stripe/index.ts';
 import { fingerprintOf, recallAnswer, rememberAnswer } from './idempotency.ts';
 import { texts } from './params.ts';
 import { API_VERSION, recordEvent } from './resources/events.ts';

@@ -1,5 +1,5 @@
 import { invalidRequest } from './api-error.ts';
-import type { FormObject, FormValue } from './form-body.ts';
+import type { FormObject, FormValue } from '../../shared/stripe/index.ts';
 
 // Readers for decoded form parameters. Each refuses a wrong value the way the API does, naming the parameter.
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeClock, sharedPath } from '#core/testing';
 import { openBench, type ProviderBench } from '../testing/provider-bench.ts';
-import { decodeForm } from './form-body.ts';
+import { decodeForm } from '../../shared/stripe/index.ts';
 import { DEMO_KEYS, startStripeSandbox } from './start-stripe-sandbox.ts';
 
 const triggers = sharedPath('contracts/stripe/cli-triggers');

@@ -5,7 +5,7 @@ import { decide, raiseDispute } from '../sandbox/control.ts';
 import { DEMO_KEYS } from '../sandbox/start-stripe-sandbox.ts';
 import { signature } from '../sandbox/webhook-delivery.ts';
 import { openBench } from './provider-bench.ts';
-import { StripeContract } from './stripe-contract.ts';
+import { StripeContract } from '../../shared/stripe/testing/index.ts';
 
 const CARDS: Partial<Record<BuyerAct, string>> = {
   pays: 'pm_card_visa', is_declined: 'pm_card_chargeDeclined', has_insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds', has_an_expired_card: 'pm_card_chargeDeclinedExpiredCard',

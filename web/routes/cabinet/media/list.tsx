@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const ids = form.getAll('ids[]').map(Number).filter(Number.isSafeInteger).slice(0, 500);
   if (form.get('intent') === 'delete') {
-    const used = new Map([...(await pagesUsing(ctx, ids)).values()].flat().map((use) => [use.pageId, use]));
+    const used = new Map([...(await pagesUsing(ctx, ids)).values()].flat().map((use) => [`${use.pageId} ${use.name}`, use]));
     return data({ ids, uses: [...used.values()] });
   }
   if (form.get('intent') !== 'delete_for_good') throw new Response(null, { status: 400 });

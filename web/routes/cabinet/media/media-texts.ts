@@ -8,7 +8,7 @@ export const MEDIA_TEXTS = {
     remove: 'Löschen', open: 'Öffnen', media: 'Datei', askTitle: 'Wirklich löschen?', askOne: 'Eine Datei wird gelöscht.', askMany: '{count} Dateien werden gelöscht.', removed: 'Gelöscht.',
     askUsed: 'In Gebrauch auf diesen Seiten, dort bleibt eine Lücke:', removeSure: 'Endgültig löschen', cancel: 'Abbrechen', missing: 'Diese Datei gibt es nicht mehr.',
     name: 'Name', alt: 'Beschreibung für Menschen, die es nicht sehen', altHelp: 'Steht als Vorschlag bereit, wenn Sie das Bild auf eine Seite setzen.', save: 'Speichern', saved: 'Gespeichert.',
-    used: 'Verwendet auf', usedNowhere: 'Auf keiner Seite.', usedPages: 'Auf diesen Seiten steht sie; löschen Sie sie, bleibt dort eine Lücke.', replace: 'Durch eine andere Datei ersetzen', replaceHelp: 'Seiten zeigen die neue Datei von selbst.', back: 'Alle Medien', size: 'Größe', uploaded: 'Hochgeladen',
+    section: 'Gespeicherter Abschnitt', used: 'Verwendet auf', usedNowhere: 'Auf keiner Seite.', usedPages: 'Auf diesen Seiten steht sie; löschen Sie sie, bleibt dort eine Lücke.', replace: 'Durch eine andere Datei ersetzen', replaceHelp: 'Seiten zeigen die neue Datei von selbst.', back: 'Alle Medien', size: 'Größe', uploaded: 'Hochgeladen',
     pages: 'Seiten', pixels: 'Bildpunkte', preview: 'Hörprobe', noPreview: 'Von dieser Aufnahme lassen sich keine Hörproben schneiden. Laden Sie sie als MP3 oder WAV hoch.', failed: 'Kleinere Fassungen ließen sich nicht herstellen; Käufer sehen das Bild in einer Größe.',
   },
   en: {
@@ -20,7 +20,7 @@ export const MEDIA_TEXTS = {
     remove: 'Delete', open: 'Open', media: 'File', askTitle: 'Really delete?', askOne: 'One file will be deleted.', askMany: '{count} files will be deleted.', removed: 'Deleted.',
     askUsed: 'In use on these pages, where a gap will remain:', removeSure: 'Delete for good', cancel: 'Cancel', missing: 'This file does not exist any more.',
     name: 'Name', alt: 'Description for people who cannot see it', altHelp: 'Offered when you place the picture on a page.', save: 'Save', saved: 'Saved.',
-    used: 'Used on', usedNowhere: 'On no page.', usedPages: 'It stands on these pages; if you delete it, a gap remains there.', replace: 'Replace by another file', replaceHelp: 'Pages show the new file by themselves.', back: 'All media', size: 'Size', uploaded: 'Uploaded',
+    section: 'Saved section', used: 'Used on', usedNowhere: 'On no page.', usedPages: 'It stands on these pages; if you delete it, a gap remains there.', replace: 'Replace by another file', replaceHelp: 'Pages show the new file by themselves.', back: 'All media', size: 'Size', uploaded: 'Uploaded',
     pages: 'pages', pixels: 'pixels', preview: 'Preview', noPreview: 'No previews can be cut from this recording. Upload it as MP3 or WAV.', failed: 'Smaller versions could not be made; buyers see the picture in one size.',
   },
 };

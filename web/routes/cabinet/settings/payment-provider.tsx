@@ -7,7 +7,7 @@ import type { Ctx } from '#core/context';
 import { AppError, InputError, formatMoney, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
 import { SchemaFields } from '#web/forms';
-import { Button, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import { Button, ButtonLink, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { methodName } from '../../../cabinet/method-names.ts';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
@@ -18,7 +18,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);
-  return { ...file, balances: file.key === 'elopage_connect' ? await balancesOf(ctx) : [], masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+  return { ...file, sellsInStores: provider.fetchPurchase !== undefined, throughPlatform: provider.abilities.throughPlatform === true, balances: provider.abilities.throughPlatform === true ? await balancesOf(ctx) : [], masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
 }
 
 /** What the platform holds for the seller, ready to be read. */
@@ -96,7 +96,7 @@ const TEXTS = {
       closed: 'Geschlossen', unknown: 'Nicht bekannt',
     },
     balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
-    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
+    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.', stores: 'Produkte zuordnen', storesHelp: 'Welcher Artikel im Store welches Ihrer Produkte ist, und Käufe, die noch auf eine Zuordnung warten.', payouts: 'Guthaben und Auszahlungen', payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
     test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
   },
   en: {
@@ -110,7 +110,7 @@ const TEXTS = {
       closed: 'Closed', unknown: 'Not known',
     },
     balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
-    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
+    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.', stores: 'Assign products', storesHelp: 'Which article in the store is which of your products, and purchases that wait to be assigned.', payouts: 'Balance and payouts', payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
     test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
   },
 };
@@ -122,7 +122,7 @@ function withLinks(text: string): ReactNode[] {
 
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
-  const { title, state, balances, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
+  const { title, state, balances, throughPlatform, sellsInStores, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -163,6 +163,18 @@ export default function PaymentProviderScreen() {
             <p className="text-ink-soft">{t.balanceHelp}</p>
           </Card>
         ))}
+        {sellsInStores ? (
+          <Card title={t.stores}>
+            <p className="mb-3 text-ink-soft">{t.storesHelp}</p>
+            <ButtonLink to="/cabinet/settings/store_products">{t.stores}</ButtonLink>
+          </Card>
+        ) : null}
+        {throughPlatform && state !== 'not_set_up' ? (
+          <Card title={t.payouts}>
+            <p className="mb-3 text-ink-soft">{t.payoutsHelp}</p>
+            <ButtonLink to="/cabinet/transfers/balance">{t.payouts}</ButtonLink>
+          </Card>
+        ) : null}
         {state === 'not_set_up' ? null : (
           <Card title={t.state}>
             <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">

@@ -63,6 +63,7 @@ export default function SubmissionListScreen() {
           email: (row) => <span className="break-all">{row.email || '–'}</span>,
           page: (row) => <span className="break-words">{row.page}</span>,
           form: (row) => <span className="break-words">{row.form || '–'}</span>,
+          tags: (row) => <span className="break-words">{row.tags.join(', ') || '–'}</span>,
           read: (row) => <StatusChip state={row.isRead ? 'finished' : 'waiting'} label={row.isRead ? t.read : t.unread} />,
         }}
         empty={<EmptyState title={t.empty}>{t.help}</EmptyState>}

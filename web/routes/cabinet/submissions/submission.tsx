@@ -36,7 +36,7 @@ export default function SubmissionScreen() {
   const { submission, title } = useLoaderData<typeof loader>();
   const t = useTexts(SUBMISSION_TEXTS);
   const formats = useFormats();
-  const { id, isRead, answers, email, consentText, page, pageId, form, createdAt } = submission;
+  const { id, isRead, answers, email, consentText, tags, page, pageId, form, createdAt } = submission;
   useSeen(id, isRead);
   return (
     <>
@@ -64,6 +64,7 @@ export default function SubmissionScreen() {
                 { label: t.received, value: formats.dateTime(createdAt) },
                 { label: t.page, value: pageId === null ? `${page} (${t.pageGone})` : page },
                 { label: t.form, value: form || '–' },
+                ...(tags.length > 0 ? [{ label: t.tags, value: tags.join(', ') }] : []),
                 { label: t.consent, value: consentText ?? t.noConsent },
               ]}
             />

@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 
 export const transfersRoutes: RouteConfigEntry[] = [
   route('transfers', 'routes/cabinet/transfers/list.tsx'),
+  route('transfers/balance', 'routes/cabinet/transfers/balance.tsx'),
   route('transfers/bank_wires', 'routes/cabinet/transfers/bank-wires.tsx'),
   route('transfers/bank_wires/:id', 'routes/cabinet/transfers/bank-wire.tsx'),
 ];

@@ -1,6 +1,6 @@
 import { ApiError, invalidRequest } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
-import type { FormObject } from '../form-body.ts';
+import type { FormObject } from '../../../shared/stripe/index.ts';
 import { flag, text } from '../params.ts';
 import { declineError, recordCharge, takeCharge } from './charges.ts';
 import { publicIntent, unexpectedState, type NextAction, type PaymentIntent } from './payment-intent.ts';

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
-import type { FormObject } from '../form-body.ts';
+import type { FormObject } from '../../../shared/stripe/index.ts';
 import { page } from '../paging.ts';
 import { flag, hash, integer, mergedMetadata, oneOf, requiredInteger, requiredText, text, texts } from '../params.ts';
 import { search } from '../search.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError, invalidRequest } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
 import { accountConduct, cardByNumber, cardByToken, isCardNumber, type CardConduct } from '../cards.ts';
-import type { FormObject } from '../form-body.ts';
+import type { FormObject } from '../../../shared/stripe/index.ts';
 import { page } from '../paging.ts';
 import { hash, mergedMetadata, oneOf, requiredInteger, requiredText, text } from '../params.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, invalidRequest, type ApiErrorBody } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
-import type { FormObject } from '../form-body.ts';
+import type { FormObject } from '../../../shared/stripe/index.ts';
 import { page } from '../paging.ts';
 import { flag, hash, mergedMetadata, oneOf, text, texts } from '../params.ts';
 import { declineError } from './charges.ts';

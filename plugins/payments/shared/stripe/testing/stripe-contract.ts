@@ -1,6 +1,16 @@
 import Ajv, { type ErrorObject } from 'ajv';
-import { decodeForm } from '../sandbox/form-body.ts';
-import type { Exchange } from '../sandbox/handle-api-call.ts';
+import { decodeForm } from '../form-body.ts';
+
+/** One call and its answer. */
+export interface Exchange {
+  method: string;
+  path: string;
+  query: string;
+  contentType: string;
+  requestBody: string;
+  status: number;
+  body: object;
+}
 
 type Json = Record<string, unknown>;
 interface Operation {

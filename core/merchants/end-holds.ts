@@ -1,0 +1,63 @@
+import type { Ctx } from '#core/context';
+import { money, newToken, type CurrencyCode } from '#core/kit';
+import { holdEnds, postJournals, transfer, type Journal, type Posting } from '#core/ledger';
+import { minutesAfter } from '#core/payments';
+import type { MerchantTerms } from './merchant-terms.ts';
+
+const CLEARING = 'A:psp:connect:clearing';
+const WALLET = 'A:psp:connect:wallet';
+const DAY_MINUTES = 24 * 60;
+
+/** What stands in a pot, and how much of it has been there long enough: what left it left with the oldest. */
+interface Pot {
+  account: string;
+  currency: CurrencyCode;
+  rest: bigint;
+  ripe: bigint;
+}
+
+/**
+ * What came in long enough ago becomes available, less the reserve; what was in reserve long enough follows. Where refunds took more than is
+ * still held, what is available covers it. In the caller's transaction, under the lock of the seller's row.
+ */
+export async function endHolds(ctx: Ctx, { sellerId, terms }: { sellerId: number; terms: MerchantTerms }): Promise<void> {
+  const pots = await readPots(ctx, sellerId, terms);
+  const currencies = [...new Set(pots.map(({ currency }) => currency))];
+  await postJournals(ctx, currencies.flatMap((currency) => journalsOf(sellerId, currency, pots.filter((pot) => pot.currency === currency), terms)));
+}
+
+function journalsOf(sellerId: number, currency: CurrencyCode, pots: readonly Pot[], terms: MerchantTerms): Journal[] {
+  const name = (pot: string): string => `L:seller:${sellerId}:${pot}`;
+  const none = { rest: 0n, ripe: 0n };
+  const [pending, available, reserve] = ['pending', 'available', 'reserve'].map((pot) => pots.find(({ account }) => account === name(pot)) ?? none) as [Pot, Pot, Pot];
+  const journal = (postings: Posting[]): Journal => ({ book: 'platform', sellerId, currency, kind: 'Reserve', idempotencyKey: newToken('hold'), postings });
+  const moved = (minor: bigint, to: string, from: string): Posting[] => transfer(money(minor, currency), { to, from });
+  const lowest = (...sums: bigint[]): bigint => sums.reduce((least, each) => (each < least ? each : least));
+  if (pending.rest < 0n) {
+    const fromAvailable = lowest(-pending.rest, available.rest > 0n ? available.rest : 0n);
+    const fromReserve = lowest(-pending.rest - fromAvailable, reserve.rest > 0n ? reserve.rest : 0n);
+    return [
+      ...(fromAvailable > 0n ? [journal([...moved(fromAvailable, name('available'), name('pending')), ...moved(fromAvailable, CLEARING, WALLET)])] : []),
+      ...(fromReserve > 0n ? [journal([...moved(fromReserve, name('reserve'), name('pending')), ...moved(fromReserve, CLEARING, WALLET)])] : []),
+    ];
+  }
+  const freed = lowest(pending.ripe, pending.rest);
+  const released = lowest(reserve.ripe, reserve.rest);
+  return [
+    ...(freed > 0n ? [journal([...holdEnds(String(sellerId), money(freed, currency), terms.reserveBp), ...moved(freed, WALLET, CLEARING)])] : []),
+    ...(released > 0n ? [journal(moved(released, name('reserve'), name('available')))] : []),
+  ];
+}
+
+async function readPots(ctx: Ctx, sellerId: number, { holdDays, reserveDays }: MerchantTerms): Promise<Pot[]> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.raw<{ rows: { account: string; currency: string; rest: string; ripe: string }[] }>(
+    `select p.account, p.currency, sum(p.credit - p.debit)::text as rest,
+            (coalesce(sum(p.credit) filter (where j.posted_at <= case when p.account like '%:reserve' then ?::timestamptz else ?::timestamptz end), 0) - sum(p.debit))::text as ripe
+       from postings p join journals j on j.id = p.journal_id
+      where p.seller_id = ? and p.book = 'platform' and p.account like ?
+      group by p.account, p.currency`,
+    [minutesAfter(now, -reserveDays * DAY_MINUTES), minutesAfter(now, -holdDays * DAY_MINUTES), sellerId, `L:seller:${sellerId}:%`],
+  );
+  return rows.map(({ account, currency, rest, ripe }) => ({ account, currency: currency as CurrencyCode, rest: BigInt(rest), ripe: BigInt(ripe) }));
+}

@@ -1,0 +1,13 @@
+// Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
+// hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
+export { merchantInvariants } from './invariants.ts';
+export { mindMerchantJob } from './jobs/mind-merchant-job.ts';
+export { mindMerchantsJob } from './jobs/mind-merchants-job.ts';
+export { lookAtMerchant } from './look-at-merchant.ts';
+export { lookAtPayout } from './look-at-payout.ts';
+export { PAYOUT_RHYTHMS, readMerchantTerms, writeMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
+export { merchantView, type BalanceMovement, type MerchantView, type PayoutView } from './merchant-view.ts';
+export { mindMerchant } from './mind-merchant.ts';
+export { merchantPage, openMerchant, type MerchantInput } from './open-merchant.ts';
+export { platformView, stopPayouts, type MerchantLine, type PlatformSums } from './platform-view.ts';
+export { requestPayout, type PayoutHindrance } from './request-payout.ts';

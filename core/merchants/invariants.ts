@@ -1,0 +1,21 @@
+import { defineInvariant, type Invariant } from '#core/ledger';
+
+/** What always holds of sellers' balances at the platform. */
+export const merchantInvariants: readonly Invariant[] = [
+  defineInvariant(
+    'platform_balances_agree',
+    { numbers: [5], title: { de: 'Was der Verkäufer bei der Plattform hat, schuldet ihm die Plattform, Auszahlungen unterwegs eingeschlossen', en: 'What a seller has at the platform is what the platform owes them, payouts under way included' } },
+    `select 'seller ' || seller_id || ' ' || currency as subject,
+            'book ' || coalesce(sum(rest) filter (where account = 'S:platform_clearing'), 0) || ', owed ' || coalesce(-sum(rest) filter (where account like 'L:%'), 0) as detail
+       from account_balances
+      where seller_id is not null and (account = 'S:platform_clearing' or (book = 'platform' and (account like 'L:seller:%' or account like 'L:payout:%')))
+      group by seller_id, currency having sum(rest) <> 0`,
+  ),
+  defineInvariant(
+    'payouts_are_booked',
+    { numbers: [5, 13], title: { de: 'Auszahlungen unterwegs stehen in voller Höhe im Buch, beendete nicht mehr', en: 'Payouts under way stand in the books with their amount, ended ones no more' } },
+    `select 'payout ' || p.id as subject, p.state || ': ' || p.amount || ', in transit ' || coalesce(-b.rest, 0) as detail
+       from payouts p left join account_balances b on b.seller_id = p.seller_id and b.book = 'platform' and b.account = 'L:payout:' || p.token || ':in_transit'
+      where coalesce(-b.rest, 0) <> case when p.state in ('pending', 'issued') then p.amount else 0 end`,
+  ),
+];

@@ -1,0 +1,109 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { localDate, money, type LocalDate, type Money } from '#core/kit';
+import { platformBalances, type PlatformBalance } from '#core/ledger';
+import { paymentProviders, providerSettings, providerTitle } from '#core/payments';
+import { requireOwner } from '#core/people';
+import { readSettings } from '#core/settings';
+import { merchantError } from './errors.ts';
+import { MerchantAccount } from './merchant-account.ts';
+import { merchantIdentity } from './merchant-file.ts';
+import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
+import { PAYOUT_CURRENCY } from './payout-books.ts';
+import { nextPayoutDay } from './payout-dates.ts';
+import { Payout } from './payout.ts';
+import { maySell } from './record-kyc.ts';
+import { hindranceOf, type PayoutHindrance } from './request-payout.ts';
+
+export interface PayoutView {
+  id: number;
+  state: Payout['state'];
+  amount: Money;
+  accountEnd: string;
+  code: string;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** One movement of the seller's balance, as the platform's book has it. */
+export interface BalanceMovement {
+  kind: 'sale' | 'refund' | 'chargeback' | 'fee' | 'fee_back' | 'available' | 'payout';
+  at: Date;
+  amount: Money;
+  order: { id: number } | null;
+}
+
+export interface MerchantView {
+  provider: { key: string; title: string };
+  account: Pick<MerchantAccount, 'state' | 'missing' | 'refused' | 'payouts_stopped' | 'stopped_reason' | 'looked_at'> | null;
+  /** The provider knows who the seller is; before, the form asks. */
+  told: boolean;
+  identity: { entity: string; firstName: string; lastName: string; holder: string; ibanEnd: string };
+  balances: readonly (PlatformBalance & { inTransit: Money })[];
+  terms: MerchantTerms;
+  maySell: boolean;
+  hindrance: PayoutHindrance | null;
+  nextPayout: LocalDate | null;
+  payouts: readonly PayoutView[];
+  movements: readonly BalanceMovement[];
+}
+
+const SHOWN = 25;
+
+/**
+ * What a seller sees of their balance at the platform.
+ * @throws 404 where the platform takes no money, or not for them
+ */
+export async function merchantView(ctx: Ctx): Promise<MerchantView> {
+  const sellerId = requireOwner(ctx);
+  const provider = ctx.ports.all(paymentProviders).find(({ abilities }) => abilities.throughPlatform === true);
+  if (!provider) throw merchantError(ctx.locale, 'no_platform_account');
+  const terms = await readMerchantTerms(ctx);
+  return reading(ctx, async (tx) => {
+    if (!(await readSettings(tx, providerSettings(provider), { sellerId }))) throw merchantError(ctx.locale, 'no_platform_account');
+    const row = (await MerchantAccount.query(tx.db).findOne({ seller_id: sellerId, provider: provider.key })) ?? null;
+    const identity = await readSettings(tx, merchantIdentity, { sellerId });
+    const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
+    const held = await platformBalances(tx, sellerId);
+    const none = money(0n, PAYOUT_CURRENCY);
+    const balances = held.length > 0 ? held : [{ currency: PAYOUT_CURRENCY, pending: none, available: none, reserve: none }];
+    const inTransit = payouts.filter(({ state }) => state === 'pending' || state === 'issued').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const now = tx.clock.now();
+    const euro = balances.find(({ currency }) => currency === PAYOUT_CURRENCY);
+    return {
+      provider: { key: provider.key, title: providerTitle(provider, ctx.locale) }, account: row?.external_id ? row : null, told: row?.external_id !== undefined && row?.external_id !== null,
+      identity: { entity: identity?.entity ?? 'sole_trader', firstName: identity?.firstName ?? '', lastName: identity?.lastName ?? '', holder: identity?.holder ?? '', ibanEnd: identity?.ibanEnd ?? '' },
+      balances: balances.map((each) => ({ ...each, inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency) })),
+      terms, maySell: maySell(row ?? { state: 'kyc_incomplete' }, terms), nextPayout: nextPayoutDay(terms, localDate(now, 'Europe/Berlin')),
+      hindrance: hindranceOf({ row, identity, newest: payouts[0] ?? null, terms, available: euro?.available.minor ?? 0n, now }),
+      payouts: payouts.map(({ id, state, amount, currency_key: currency, account_end: accountEnd, code, created_at: createdAt, ended_at: endedAt }) => (
+        { id, state, amount: money(amount, currency), accountEnd, code, createdAt, endedAt }
+      )),
+      movements: await readMovements(tx, sellerId),
+    };
+  });
+}
+
+/** What came, went and became available, newest first. Moves between pots that change nothing for the seller are left out. */
+async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovement[]> {
+  const { rows } = await ctx.db.raw<{ rows: { kind: string; posted_at: Date; order_id: number | null; currency: string; total: string; freed: string; idempotency_key: string }[] }>(
+    `select j.kind, j.posted_at, j.order_id, j.currency, j.idempotency_key,
+            sum(p.credit - p.debit)::text as total, coalesce(sum(p.credit - p.debit) filter (where p.account like '%:available'), 0)::text as freed
+       from journals j join postings p on p.journal_id = j.id
+      where j.seller_id = ? and j.book = 'platform' and p.account like 'L:seller:%'
+      group by j.id order by j.id desc limit ?`, [sellerId, SHOWN],
+  );
+  return rows.flatMap(({ kind, posted_at: at, order_id: orderId, currency, total, freed, idempotency_key: key }) => {
+    const shown = kindOf(kind, key);
+    const minor = BigInt(shown === 'available' ? freed : total);
+    return minor === 0n ? [] : [{ kind: shown, at, amount: money(minor, currency), order: orderId === null ? null : { id: orderId } }];
+  });
+}
+
+function kindOf(kind: string, key: string): BalanceMovement['kind'] {
+  if (kind === 'Refund') return 'refund';
+  if (kind === 'Chargeback') return 'chargeback';
+  if (kind === 'ProviderFee') return key.endsWith(':back') ? 'fee_back' : 'fee';
+  if (kind === 'Payout') return 'payout';
+  return kind === 'Reserve' ? 'available' : 'sale';
+}

@@ -1,0 +1,93 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { isIban, plainIban } from '#core/kit';
+import { askOrNothing, providerContext, type KycSubmission, type PayoutRequest, type PaymentProvider } from '#core/payments';
+import { requireOwner, shopOfSeller, type Shop } from '#core/people';
+import { readSettings, writeSettings, type SettingsValues } from '#core/settings';
+import { merchantError } from './errors.ts';
+import { MerchantAccount } from './merchant-account.ts';
+import { lockMerchant, merchantIdentity } from './merchant-file.ts';
+import { readMerchantTerms } from './merchant-terms.ts';
+import { platformProvider } from './platform-provider.ts';
+import { recordKyc } from './record-kyc.ts';
+
+export interface MerchantInput {
+  entity: KycSubmission['entity'];
+  firstName: string;
+  lastName: string;
+  holder: string;
+  /** As typed; empty leaves the account as it is. */
+  iban: string;
+}
+
+type Identity = SettingsValues<(typeof merchantIdentity)['schema']>;
+
+/**
+ * Tells the platform's provider who the seller is, once, and keeps where payouts go. Whatever else is wanted the provider asks on its own page.
+ * @throws 404 where the platform takes no money, 409 when the provider is not set up, 422 for what is missing, 503 when the provider is silent
+ */
+export async function openMerchant(ctx: Ctx, input: MerchantInput): Promise<MerchantAccount> {
+  const sellerId = requireOwner(ctx);
+  const provider = platformProvider(ctx);
+  const terms = await readMerchantTerms(ctx);
+  // Nothing is written for a provider that cannot be asked.
+  const context = await providerContext(ctx, provider, sellerId);
+  const { row, shop, identity } = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider, input }));
+  if (row.external_id !== null) return row;
+  const facts = await askOrNothing(ctx, () => provider.submitKyc!(context, submissionOf(provider, shop, identity, row.idempotency_key)));
+  if (!facts || facts.account === null) throw merchantError(ctx.locale, 'provider_silent');
+  return inTransaction(ctx, (tx) => recordKyc(tx, { sellerId, provider: provider.key, facts, terms }));
+}
+
+async function keep(ctx: Ctx, { sellerId, provider, input }: { sellerId: number; provider: PaymentProvider; input: MerchantInput }): Promise<{ row: MerchantAccount; shop: Shop; identity: Identity }> {
+  const shop = await shopOfSeller(ctx, sellerId);
+  const row = await lockMerchant(ctx, { sellerId, provider: provider.key });
+  const stored = await readSettings(ctx, merchantIdentity, { sellerId });
+  const iban = plainIban(input.iban);
+  if (input.holder === '') throw merchantError(ctx.locale, 'holder_missing');
+  if (iban === '' ? !stored?.iban : !isIban(iban)) throw merchantError(ctx.locale, 'iban_wrong');
+  const changed = iban !== '' && iban !== stored?.iban;
+  if (row.external_id === null) checkPerson(ctx, input, shop);
+  // Who somebody is is settled with the provider from then on; here only the account changes.
+  const person = row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
+  const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) }, { sellerId });
+  if (changed) await MerchantAccount.query(ctx.db).findById(row.id).patch({ bank_changed_at: ctx.clock.now(), updated_at: ctx.clock.now() });
+  return { row, shop, identity };
+}
+
+function checkPerson({ locale }: Ctx, { firstName, lastName, entity }: MerchantInput, shop: Shop): void {
+  if (firstName === '') throw merchantError(locale, 'first_name_missing');
+  if (lastName === '') throw merchantError(locale, 'last_name_missing');
+  const told = [shop.email, shop.street, shop.zip, shop.city, ...(entity === 'sole_trader' ? [] : [shop.company])];
+  if (told.includes('')) throw merchantError(locale, 'profile_incomplete');
+}
+
+function submissionOf({ abilities }: PaymentProvider, shop: Shop, identity: Identity, idempotencyKey: string): KycSubmission {
+  const { street, streetNumber, zip, city, countryCode } = shop;
+  const address = { street, streetNumber, zip, city, countryCode };
+  return {
+    idempotencyKey, level: abilities.kyc === 'regular' ? 'regular' : 'light', entity: identity.entity, documents: [], bankAccount: bankAccountOf(identity),
+    person: { firstName: identity.firstName, lastName: identity.lastName, birthday: '', nationality: '', email: shop.email, phone: shop.phone, ...address, region: '', birthCity: '', birthCountry: '' },
+    ...(identity.entity === 'sole_trader' ? {} : { company: { name: shop.company, registerNumber: '', vatNo: shop.vatNo, ...address } }),
+  };
+}
+
+/** Where payouts go. */
+export function bankAccountOf({ holder, iban }: Pick<Identity, 'holder' | 'iban'>): PayoutRequest['bankAccount'] {
+  return { holder, iban, country: iban.slice(0, 2) };
+}
+
+/**
+ * The provider's own page, where the seller says and hands in what is missing.
+ * @throws 404 before `openMerchant`, 503 when there is none to be had now
+ */
+export async function merchantPage(ctx: Ctx, returnUrl: string): Promise<string> {
+  const sellerId = requireOwner(ctx);
+  const provider = platformProvider(ctx);
+  const context = await providerContext(ctx, provider, sellerId);
+  const row = await reading(ctx, async ({ db }) => MerchantAccount.query(db).findOne({ seller_id: sellerId, provider: provider.key }));
+  if (!row?.external_id) throw merchantError(ctx.locale, 'no_platform_account');
+  const page = await askOrNothing(ctx, async () => provider.kycPage?.(context, row.external_id!, returnUrl) ?? null);
+  if (!page) throw merchantError(ctx.locale, 'provider_silent');
+  return page;
+}

@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
+import { merchantPage, merchantView, mindMerchant, openMerchant, platformView, requestPayout, stopPayouts, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
+import { offeredMethods, providerSettings } from '#core/payments';
+import { writeSettings } from '#core/settings';
+import { lookAtPayment, openPaymentStep, orderView, refundOrder } from '#core/settlement';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { elopageConnectWith } from './index.ts';
+import { connectProvider } from './open-provider.ts';
+import type { Operator } from './operator.ts';
+import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
+import { serveProcessor } from './sandbox/serve-processor.ts';
+import { REFUSED_IBAN } from './sandbox/sub-accounts.ts';
+
+let operator: Operator | null = null;
+const other = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, elopageConnectWith(() => operator), other.plugin] });
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
+let processor: Processor;
+let server: Server;
+
+const TERMS: MerchantTerms = { feeBp: 500, returnsFee: true, holdDays: 7, reserveBp: 1000, reserveDays: 90, payouts: 'manual', minimum: 1000, salesNeedCheck: false, country: 'DE' };
+const PERSON = { entity: 'sole_trader', firstName: 'Anna', lastName: 'Albers', holder: 'Anna Albers', iban: 'DE89 3704 0044 0532 0130 00' } as const;
+
+beforeAll(async () => {
+  processor = new Processor({ clock: kernel().clock, pages: () => operator!.apiBase });
+  server = createServer((request, response) => void serveProcessor(processor, request, response));
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  operator = { ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  await writeMerchantTerms(platform(), TERMS);
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function aShop(): Promise<SaleWorld> {
+  const world = await aShopThatSells(kernel(), other, { street: 'Hauptstraße', street_number: '1', zip: '10115', city: 'Berlin', country_code: 'DE' });
+  await writeSettings(world.seller, providerSettings(connectProvider(() => operator)), { statementName: 'VERLAG GMBH' }, { sellerId: world.sellerId });
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  return world;
+}
+
+async function sold(world: SaleWorld) {
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: 'card' });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  const { nextStep } = await openPaymentStep(world.buyer, placed);
+  await fetch(nextStep!.redirectUrl!, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
+  return orderView(world.seller, { token: placed.orderToken });
+}
+
+const pots = async ({ seller, sellerId }: SaleWorld) => (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [pending.minor, available.minor, reserve.minor])[0];
+
+async function account(world: SaleWorld, book: string, name: string): Promise<bigint> {
+  return (await bookBalances(world.seller, { sellerId: world.sellerId, book, account: name }))[0]?.balance.minor ?? 0n;
+}
+
+/** Checked by the processor, as after the hosted page. */
+async function checked(world: SaleWorld, iban: string = PERSON.iban): Promise<void> {
+  const row = await openMerchant(world.seller, { ...PERSON, iban });
+  expect(row).toMatchObject({ state: 'kyc_incomplete', missing: ['id_from_front'] });
+  await fetch(await merchantPage(world.seller, 'http://shop.test/back'), { method: 'POST', body: new URLSearchParams({ outcome: 'accepted' }), redirect: 'manual' });
+  kernel().clock.advance({ hours: 2 });
+  await mindMerchant(world.seller);
+}
+
+async function expectInvariants(): Promise<void> {
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+}
+
+test('a sale is charged the fee, held, freed less the reserve, paid out, and the reserve follows: both books agree throughout', async () => {
+  const world = await aShop();
+  const { sellerId } = world;
+  await checked(world);
+  await sold(world);
+  await mindMerchant(world.seller);
+  await mindMerchant(world.seller);
+  // L01: fee 5.95 and 19 % on it.
+  expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
+  expect(await account(world, 'platform', 'R:platform_fee')).toBe(595n);
+  expect(await account(world, 'platform', 'L:vat_output:DE')).toBe(113n);
+  expect(await account(world, `seller:${sellerId}`, 'S:expense:platform_fee')).toBe(595n);
+  expect(await account(world, `seller:${sellerId}`, 'S:platform_clearing')).toBe(11192n);
+  await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'nothing_to_pay_out' });
+  kernel().clock.advance({ days: 8 });
+  await mindMerchant(world.seller);
+  // L02: the reserve is floored.
+  expect(await pots(world)).toEqual([0n, 11192n - 1119n, 1119n]);
+  expect(await account(world, 'platform', 'A:psp:connect:wallet')).toBe(11192n);
+  await expectInvariants();
+  expect(await requestPayout(world.seller)).toMatchObject({ state: 'issued', amount: 10073 });
+  expect(await pots(world)).toEqual([0n, 0n, 1119n]);
+  await expectInvariants();
+  await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payout_under_way' });
+  processor.settle();
+  kernel().clock.advance({ hours: 5 });
+  await mindMerchant(world.seller);
+  expect(await merchantView(world.seller)).toMatchObject({ payouts: [{ state: 'successful', amount: { minor: 10073n }, accountEnd: '3000' }], hindrance: 'too_little' });
+  expect(await account(world, `seller:${sellerId}`, 'S:bank')).toBe(10073n);
+  expect(await account(world, 'platform', 'A:psp:connect:wallet')).toBe(1119n);
+  expect(processor.all('payout').filter(({ metadata }) => Object.keys(metadata as object).includes('kontor_payout'))).toHaveLength(1);
+  kernel().clock.advance({ days: 90 });
+  await mindMerchant(world.seller);
+  expect(await pots(world)).toEqual([0n, 1119n, 0n]);
+  await expectInvariants();
+});
+
+test('a refund after the hold is taken from what is available, the whole of it brings the fee back', async () => {
+  const world = await aShop();
+  const { order } = await sold(world);
+  await sold(world);
+  await mindMerchant(world.seller);
+  kernel().clock.advance({ days: 8 });
+  await mindMerchant(world.seller);
+  await refundOrder(world.seller, { orderId: order.id, reason: '', requestKey: 'whole' });
+  await mindMerchant(world.seller);
+  expect(await account(world, 'platform', 'R:platform_fee')).toBe(595n);
+  // Two sales less two fees, of which a tenth is reserved; then one sale back and its fee too.
+  expect((await pots(world))!.reduce((sum, each) => sum + each, 0n)).toBe(11192n);
+  expect((await pots(world))![0]).toBe(0n);
+  await expectInvariants();
+});
+
+test('a payout that a bank refuses comes back to the seller, at the processor as well', async () => {
+  const world = await aShop();
+  await checked(world, REFUSED_IBAN);
+  await sold(world);
+  await mindMerchant(world.seller);
+  kernel().clock.advance({ days: 8 });
+  await mindMerchant(world.seller);
+  const before = await pots(world);
+  const { id } = await requestPayout(world.seller);
+  processor.settle();
+  kernel().clock.advance({ hours: 5 });
+  await mindMerchant(world.seller);
+  expect((await merchantView(world.seller)).payouts).toMatchObject([{ id, state: 'canceled', code: 'no_account' }]);
+  expect(await pots(world)).toEqual(before);
+  expect(processor.all('transfer').at(-1)).toMatchObject({ reversed: true, amount: Number(before![1]) });
+  await expectInvariants();
+  // Another account is not paid to at once: whoever did not enter it has time to notice.
+  await openMerchant(world.seller, { ...PERSON, iban: 'DE02120300000000202051' });
+  expect((await merchantView(world.seller)).hindrance).toBe('cooling');
+  await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
+});
+
+test('nobody unchecked is paid out, what was refused is told, and who is rejected sells no more', async () => {
+  const world = await aShop();
+  const sells = async () => (await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(({ provider }) => provider.key === 'elopage_connect');
+  await sold(world);
+  kernel().clock.advance({ days: 8 });
+  await mindMerchant(world.seller);
+  await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
+  await expect(openMerchant(world.seller, { ...PERSON, firstName: '' })).rejects.toMatchObject({ field: 'firstName' });
+  await expect(openMerchant(world.seller, { ...PERSON, iban: 'DE00' })).rejects.toMatchObject({ field: 'iban' });
+  await openMerchant(world.seller, PERSON);
+  const visit = async (outcome: string) => {
+    await fetch(await merchantPage(world.seller, 'http://shop.test/back'), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    kernel().clock.advance({ hours: 25 });
+    await mindMerchant(world.seller);
+  };
+  await visit('unreadable');
+  expect(await merchantView(world.seller)).toMatchObject({ account: { state: 'kyc_incomplete', refused: [{ document: 'id_from_front', reason: 'verification_document_not_readable' }] }, hindrance: 'not_checked', maySell: true });
+  expect(await sells()).toBe(true);
+  await visit('rejected');
+  expect(await merchantView(world.seller)).toMatchObject({ account: { state: 'rejected' }, maySell: false });
+  expect(await sells()).toBe(false);
+  await visit('accepted');
+  expect(await sells()).toBe(true);
+});
+
+test('where sales need the check, nobody sells before it; the rhythm pays out by itself; an admin stops and sees', async () => {
+  const world = await aShop();
+  await sold(world);
+  await writeMerchantTerms(platform(), { ...TERMS, salesNeedCheck: true, payouts: 'daily' });
+  await mindMerchant(world.seller);
+  expect((await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(({ provider }) => provider.key === 'elopage_connect')).toBe(false);
+  await checked(world);
+  kernel().clock.advance({ days: 8 });
+  await stopPayouts(platform(), { sellerId: world.sellerId, stopped: true, reason: 'Bitte melden Sie sich.' });
+  await mindMerchant(world.seller);
+  expect(await merchantView(world.seller)).toMatchObject({ hindrance: 'stopped', account: { stopped_reason: 'Bitte melden Sie sich.' } });
+  await expect(stopPayouts(world.seller, { sellerId: world.sellerId, stopped: false, reason: '' })).rejects.toMatchObject({ status: 401 });
+  await stopPayouts(platform(), { sellerId: world.sellerId, stopped: false, reason: '' });
+  await mindMerchant(world.seller);
+  expect(await merchantView(world.seller)).toMatchObject({ payouts: [{ state: 'issued' }] });
+  const { merchants, sums } = await platformView(platform());
+  expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({ state: 'kyc_1', stopped: false });
+  const [sum] = sums;
+  expect(sum!.clearing.minor + sum!.wallet.minor).toBe(sum!.pending.minor + sum!.available.minor + sum!.reserve.minor + sum!.inTransit.minor + sum!.fees.minor + sum!.vat.minor);
+  await expectInvariants();
+});
