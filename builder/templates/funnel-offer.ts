@@ -8,7 +8,7 @@ export const funnelOffer: PageTemplate = {
   name: label('Funnel-Angebot', 'Funnel offer'),
   description: label('Ein Angebot direkt nach dem Kauf, mit einem Klick anzunehmen oder abzulehnen.', 'An offer right after a purchase, accepted or declined with one click.'),
   kind: 'funnel',
-  seo: (locale) => ({ title: locale === 'de' ? 'Ihr Angebot' : 'Your offer', description: '' }),
+  seo: (locale) => ({ title: locale === 'de' ? 'Ihr Angebot' : 'Your offer', description: locale === 'de' ? 'Ein Angebot, das zu Ihrer Bestellung passt.' : 'An offer that goes with your order.' }),
   blocks: (locale): readonly TemplateBlock[] => [
     {
       type: 'banner',

@@ -7,7 +7,7 @@ export const productPage: PageTemplate = {
   name: label('Produktseite', 'Product page'),
   description: label('Das Produkt groß mit Preis und Kaufknopf, darunter weitere Angebote.', 'The product large with price and buy button, further offers below.'),
   kind: 'product',
-  seo: (_locale, shop) => ({ title: shop.slice(0, 60), description: '' }),
+  seo: (locale, shop) => ({ title: shop.slice(0, 60), description: (locale === 'de' ? `Preis, Inhalt und Kauf bei ${shop}.` : `Price, contents and purchase at ${shop}.`).slice(0, 160) }),
   blocks: (locale): readonly TemplateBlock[] => {
     const de = locale === 'de';
     return [

@@ -40,7 +40,13 @@ async function main(): Promise<number> {
         measured.push({ id: template.id, refused: address.problems });
       } else {
         // Whoever comes first pays for drawing the page; everybody after gets the finished one.
-        await fetch(address.url).then((answer) => answer.arrayBuffer());
+        const answer = await fetch(address.url);
+        await answer.arrayBuffer();
+        if (answer.status !== 200) {
+          measured.push({ id: template.id, refused: [`a page of the kind ${template.kind} has no address for everybody (${answer.status})`] });
+          console.log(lineOf(measured.at(-1)!));
+          continue;
+        }
         const each: Measured[] = [];
         for (let run = 0; run < runs; run += 1) each.push(await measure(template.id, address.url, chrome.port));
         measured.push(each.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[Math.floor(each.length / 2)]!);

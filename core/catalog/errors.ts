@@ -1,13 +1,6 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { brokenRules, inputProblems, type FieldProblem as FieldProblemOf, type Localized } from '#core/context';
 
-interface Broken {
-  status: number;
-  title: Localized;
-  detail: Localized;
-}
-
-const broken = {
+export const catalogError = brokenRules({
   product_not_found: {
     status: 404,
     title: { de: 'Produkt nicht gefunden', en: 'Product not found' },
@@ -57,12 +50,7 @@ const broken = {
       en: 'The state of the review has changed meanwhile. Reload the page, then decide.',
     },
   },
-} satisfies Record<string, Broken>;
-
-export function catalogError(locale: Locale, code: keyof typeof broken): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});
 
 const wrongInput = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
@@ -124,16 +112,9 @@ const wrongInput = {
 } satisfies Record<string, Localized>;
 
 export type InputProblem = keyof typeof wrongInput;
+export type FieldProblem = FieldProblemOf<InputProblem>;
 
-export interface FieldProblem {
-  field: string;
-  problem: InputProblem;
-}
-
-export function inputError(locale: Locale, problems: readonly FieldProblem[]): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return new InputError(problems.map(({ field, problem }): ErrorEntry => ({ code: problem, title, detail: wrongInput[problem][locale], source: { field } })));
-}
+export const inputError = inputProblems<InputProblem>(wrongInput);
 
 export function isInputProblem(text: string): text is InputProblem {
   return Object.hasOwn(wrongInput, text);

@@ -1,14 +1,7 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
-import type { z } from 'zod';
+import { brokenRules, checkedInput, firstOfPath, inputProblems, type Locale, type Localized } from '#core/context';
+import type { InputError } from '#core/kit';
 
-interface Broken {
-  status: number;
-  title: Localized;
-  detail: Localized;
-}
-
-const broken = {
+export const couponError = brokenRules({
   coupon_not_found: {
     status: 404,
     title: { de: 'Gutschein nicht gefunden', en: 'Coupon not found' },
@@ -27,12 +20,7 @@ const broken = {
       en: 'There are orders with this coupon, so it is kept. Put it into the archive: it no longer applies then.',
     },
   },
-} satisfies Record<string, Broken>;
-
-export function couponError(locale: Locale, code: keyof typeof broken): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});
 
 const wrongInput = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
@@ -71,25 +59,8 @@ const wrongInput = {
 
 export type CouponProblem = keyof typeof wrongInput;
 
-export function couponInputError(locale: Locale, field: string, problem: CouponProblem): InputError {
-  return new InputError([entry(locale, field, problem)]);
-}
+const problems = inputProblems(wrongInput);
+export const couponInputError = (locale: Locale, field: string, problem: CouponProblem): InputError => problems(locale, [{ field, problem }]);
 
 /** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
-export function checkCouponInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
-  const read = schema.safeParse(input);
-  if (read.success) return read.data;
-  throw new InputError(read.error.issues.map((issue) => entry(locale, String(issue.path[0] ?? ''), problemOf(issue))));
-}
-
-function entry(locale: Locale, field: string, problem: CouponProblem): ErrorEntry {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return { code: problem, title, detail: wrongInput[problem][locale], source: { field } };
-}
-
-/** Our schemas name the problem as the message; what zod finds by itself is told by its kind. */
-function problemOf(issue: z.core.$ZodIssue): CouponProblem {
-  if (Object.hasOwn(wrongInput, issue.message)) return issue.message as CouponProblem;
-  if (issue.code === 'too_big') return 'too_long';
-  return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'unknown_choice' : 'required';
-}
+export const checkCouponInput = checkedInput(wrongInput, firstOfPath);

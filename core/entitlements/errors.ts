@@ -1,7 +1,6 @@
-import type { Locale } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const broken = {
+export const entitlementError = brokenRules({
   holding_not_found: {
     status: 404,
     title: { de: 'Nicht gefunden', en: 'Not found' },
@@ -10,9 +9,4 @@ const broken = {
       en: 'This does not exist or belongs to another account. Sign in with the e-mail address you bought with.',
     },
   },
-} as const;
-
-export function entitlementError(locale: Locale, code: keyof typeof broken): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});

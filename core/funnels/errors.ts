@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { brokenRules, checkedInput, wholePath, inputProblems, type Locale, type Localized } from '#core/context';
+import type { InputError } from '#core/kit';
 
-const broken = {
+export const funnelError = brokenRules({
   funnel_not_found: {
     status: 404,
     title: { de: 'Funnel nicht gefunden', en: 'Funnel not found' },
@@ -28,12 +27,7 @@ const broken = {
     title: { de: 'Angebot nicht gefunden', en: 'Offer not found' },
     detail: { de: 'Dieses Angebot gibt es nicht mehr. Ihre Bestellung ist davon nicht betroffen.', en: 'This offer does not exist any more. Your order is not affected.' },
   },
-} satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
-
-export function funnelError(locale: Locale, code: keyof typeof broken): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});
 
 const wrongInput = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
@@ -48,24 +42,8 @@ const wrongInput = {
 
 export type FunnelInputProblem = keyof typeof wrongInput;
 
-export function funnelInputError(locale: Locale, field: string, problem: FunnelInputProblem): InputError {
-  return new InputError([entry(locale, field, problem)]);
-}
+const problems = inputProblems(wrongInput);
+export const funnelInputError = (locale: Locale, field: string, problem: FunnelInputProblem): InputError => problems(locale, [{ field, problem }]);
 
 /** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
-export function checkFunnelInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
-  const read = schema.safeParse(input);
-  if (read.success) return read.data;
-  throw new InputError(read.error.issues.map((issue) => entry(locale, issue.path.map(String).join('.'), problemOf(issue))));
-}
-
-function entry(locale: Locale, field: string, problem: FunnelInputProblem): ErrorEntry {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return { code: problem, title, detail: wrongInput[problem][locale], source: { field } };
-}
-
-function problemOf(issue: z.core.$ZodIssue): FunnelInputProblem {
-  if (Object.hasOwn(wrongInput, issue.message)) return issue.message as FunnelInputProblem;
-  if (issue.code === 'too_big') return 'too_long';
-  return issue.code === 'invalid_value' ? 'unknown_choice' : 'required';
-}
+export const checkFunnelInput = checkedInput(wrongInput, wholePath);

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/context';
+import type { Locale, Localized } from '#core/context';
 import { AppError } from '#core/kit';
 
 export function invoiceNotFound(): AppError {
@@ -35,6 +35,17 @@ export function eInvoiceIncomplete(number: string, gaps: readonly string[]): App
     code: 'e_invoice_incomplete', status: 422, title: 'Not possible as an e-invoice',
     detail: `${number} lacks what this format needs: ${gaps.join(', ')}. Complete your profile or correct the buyer’s address, then issue the document anew.`,
   });
+}
+
+export function selfBillingImpossible(locale: Locale, why: 'no_taxable_person' | 'not_agreed'): AppError {
+  const SAID: Record<typeof why, Localized> = {
+    no_taxable_person: {
+      de: 'Wer nicht umsatzsteuerlich tätig ist, erhält keine Gutschrift. Rechnen Sie ohne Beleg dieser Art ab oder bitten Sie um die Angaben zur Steuer.',
+      en: 'Whoever is no taxable person gets no self-billed invoice. Settle without such a document, or ask for the tax details.',
+    },
+    not_agreed: { de: 'Eine Gutschrift muss vorher vereinbart sein. Holen Sie die Zustimmung ein und versuchen Sie es noch einmal.', en: 'Self-billing must be agreed before. Obtain the agreement and try again.' },
+  };
+  return new AppError({ code: 'self_billing_impossible', status: 422, title: 'No self-billed invoice', detail: SAID[why][locale] });
 }
 
 export function buyerUnchanged(locale: Locale): AppError {

@@ -19,6 +19,7 @@ export { packDocumentsJob } from './pack-documents-job.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correction.ts';
 export { issueInvoice } from './issue-invoice.ts';
+export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';

@@ -51,7 +51,7 @@ const STORE = `
      where c.seller_id = doc.seller_id and c.issuer = doc.issuer and c.series = doc.series and c.year = doc.year
   ), year as (
     insert into seller_tax_years as y (seller_id, year, currency, turnover_net_minor, distance_net_minor, sales_gross_minor)
-      select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc
+      select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc where document <> 'self_billed'
       on conflict on constraint seller_tax_years_pkey do update set turnover_net_minor = y.turnover_net_minor + excluded.turnover_net_minor,
         distance_net_minor = y.distance_net_minor + excluded.distance_net_minor, sales_gross_minor = y.sales_gross_minor + excluded.sales_gross_minor
   )`;

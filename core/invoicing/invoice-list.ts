@@ -44,6 +44,7 @@ const states = [
 const documents = [
   { value: 'invoice', label: { de: 'Rechnung', en: 'Invoice' } },
   { value: 'receipt', label: { de: 'Beleg', en: 'Receipt' } },
+  { value: 'self_billed', label: { de: 'Gutschrift', en: 'Self-billed' } },
 ];
 const FIRST_YEAR = 2021;
 const LAST_YEAR = 2100;

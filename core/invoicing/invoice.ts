@@ -6,8 +6,8 @@ import type { InvoiceField } from './missing-invoice-fields.ts';
 
 export type InvoiceType = 'regular' | 'reversal' | 'corrected';
 
-/** Sellers who are no taxable persons give a receipt ("Beleg"), never an invoice. */
-export type InvoiceDocument = 'invoice' | 'receipt';
+/** Sellers who are no taxable persons give a receipt ("Beleg"), never an invoice. A self-billed one ("Gutschrift") is issued by the customer. */
+export type InvoiceDocument = 'invoice' | 'receipt' | 'self_billed';
 
 export type InvoiceState = 'issued' | 'unpaid' | 'paid' | 'canceled';
 

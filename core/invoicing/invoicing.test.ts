@@ -8,7 +8,7 @@ import { priceCart } from '#core/pricing';
 import { decideVat, type VatDecision } from '#core/tax';
 import { aSeller, countStatements, pdfText, useTestKernel } from '#core/testing';
 import {
-  invoiceInvariants, invoiceList, invoicePdf, invoicesOfOrder, issueCorrection, issueInvoice, issueRefundDocument, issueReversal, moveInvoice, type Invoice, type InvoiceListRow,
+  invoiceInvariants, invoiceList, invoicePdf, invoicesOfOrder, issueCorrection, issueInvoice, issueRefundDocument, issueReversal, issueSelfBilled, moveInvoice, type Invoice, type InvoiceListRow,
   type IssueInvoiceInput,
 } from './index.ts';
 
@@ -98,6 +98,24 @@ describe('an invoice', () => {
     const buyer = { type: 'consumer' as const, email: 'b@kontor.test' };
     expect((await issueInvoice(as(sellerId), input({ buyer, amounts: [25_000] }))).missing_fields).toEqual([]);
     expect((await issueInvoice(as(sellerId), input({ buyer, amounts: [25_001] }))).missing_fields).toEqual(['buyer.name', 'buyer.address']);
+  });
+
+  it('is issued by the customer where that was agreed: numbered by itself, no sale of theirs, with the supplier’s tax facts on it', async () => {
+    const buyerId = await aSeller(platform(), { company: 'Verlag GmbH', street: 'Gasse', street_number: '1', zip: '10115', city: 'Berlin' });
+    const supplier = { company: 'Partnerin GmbH', firstName: 'Pia', lastName: 'Partnerin', street: 'Weg', streetNumber: '2', zip: '20095', city: 'Hamburg', country: 'DE', vatId: 'DE136695976', taxNumber: '', email: 'pia@kontor.test' };
+    const { lines } = input({ amounts: [35_700] });
+    const bill = (over: object = {}) => issueSelfBilled(as(buyerId), { sellerId: buyerId, key: 'commission:1', supplier, agreedOn: '2026-01-31', locale: 'de', lines, paid: false, ...over });
+    const first = await bill();
+    expect(first).toMatchObject({ number: 'GS-2026-00001', document: 'self_billed', type: 'regular', gross_minor: 35_700, vat_minor: 5_700, missing_fields: [], seller_party: { company: 'Partnerin GmbH' }, buyer_party: { company: 'Verlag GmbH' } });
+    expect([(await bill()).id, (await bill({ key: 'commission:2' })).number, (await issueInvoice(as(buyerId), input({ sellerId: buyerId }))).number]).toEqual([first.id, 'GS-2026-00002', 'RE-2026-00001']);
+    const text = pdfText((await invoicePdf(as(buyerId), first.id, 'de')).bytes).replaceAll('\u00a0', ' ');
+    for (const part of ['Gutschrift GS-2026-00001', 'Verlag GmbH · Gasse 1', 'Partnerin GmbH', 'DE136695976', '57,00 €', 'vereinbart am']) expect(text, part).toContain(part);
+    const reversal = await issueReversal(as(buyerId), { sellerId: buyerId, invoiceId: first.id, key: 'objection:1' });
+    expect(reversal).toMatchObject({ number: 'ST-2026-00001', document: 'self_billed', gross_minor: -35_700 });
+    await expect(bill({ key: 'commission:3', agreedOn: '2026-11-22' })).rejects.toMatchObject({ code: 'self_billing_impossible' });
+    await expect(bill({ key: 'commission:4', lines: [{ ...lines[0]!, decision: { ...lines[0]!.decision, vatCase: 'NO_TAXABLE_PERSON' } }] })).rejects.toMatchObject({ code: 'self_billing_impossible' });
+    expect((await bill({ key: 'commission:5' })).number).toBe('GS-2026-00003');
+    expect(await violations()).toEqual([]);
   });
 
   it('never changes but for its payment state, not even by the owner of the database', async () => {

@@ -1,10 +1,11 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
-import { formatDate, formatMoney, sumMoney, zero, type Money } from '#core/kit';
+import { formatDate, formatMoney } from '#core/kit';
 import { vatNotes } from '#core/tax';
-import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
-import type { InvoiceLineInput, IssueInvoiceInput } from './invoice-input.ts';
-import type { Invoice, InvoiceNote, InvoiceTaxTotal } from './invoice.ts';
+import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
+import { storeDocument, type InvoiceDraft } from './invoice-draft.ts';
+import type { IssueInvoiceInput } from './invoice-input.ts';
+import type { Invoice, InvoiceNote } from './invoice.ts';
 import { documentOf, sellerParty, type SellerRow } from './seller-party.ts';
 import { takeNumberUnlessIssued } from './take-number.ts';
 
@@ -62,45 +63,4 @@ function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Loc
   const list = (locale: Locale, separator: string): string => schedule
     .map(({ dueDate, amount }) => `${formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}${separator}${formatDate(dueDate, locale)}`).join('; ');
   return { de: `Zahlbar in ${schedule.length} Raten: ${list('de', ' am ')}.`, en: `Payable in ${schedule.length} instalments: ${list('en', ' on ')}.` };
-}
-
-function totalsOf(lines: readonly InvoiceLineInput[]): { net: Money; vat: Money; gross: Money; totals: InvoiceTaxTotal[] } {
-  const first = lines[0];
-  if (!first) throw new RangeError('An invoice needs a line.');
-  const totals = new Map<string, InvoiceTaxTotal>();
-  for (const { decision: { vatCase, country, rateBp, category }, net, vat, gross } of lines) {
-    const key = `${vatCase} ${country} ${rateBp} ${category}`;
-    const total = totals.get(key) ?? { vat_case: vatCase, country, rate_bp: rateBp, category, net: 0, vat: 0, gross: 0 };
-    totals.set(key, { ...total, net: total.net + minor(net), vat: total.vat + minor(vat), gross: total.gross + minor(gross) });
-  }
-  const { currency } = first.gross;
-  const sum = (part: 'net' | 'vat' | 'gross') => sumMoney(lines.map((line) => line[part]), currency);
-  return { net: sum('net'), vat: sum('vat'), gross: sum('gross'), totals: [...totals.values()] };
-}
-
-function lineOf(line: InvoiceLineInput): InvoiceLineDraft {
-  return {
-    order_line_id: line.orderLineId,
-    product_id: line.productId,
-    description: line.description,
-    quantity: line.quantity,
-    unit_minor: minor(line.unit),
-    amount_type: line.amountType,
-    discount_minor: minor(line.discount ?? zero(line.gross.currency)),
-    discount_text: line.discountText ?? '',
-    net_minor: minor(line.net),
-    vat_minor: minor(line.vat),
-    gross_minor: minor(line.gross),
-    tax_category: line.decision.category,
-    tax_country: line.decision.country,
-    tax_rate_bp: line.decision.rateBp,
-    vat_case: line.decision.vatCase,
-  };
-}
-
-/** Documents keep amounts as whole numbers; beyond 2^53 we stop rather than round. */
-function minor(money: Money): number {
-  const value = Number(money.minor);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${money.minor} minor units do not fit on a document.`);
-  return value;
 }

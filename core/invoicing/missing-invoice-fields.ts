@@ -23,7 +23,7 @@ export function missingInvoiceFields(draft: Draft): InvoiceField[] {
   const { seller_party: seller, buyer_party: buyer, tax_totals: totals } = draft;
   const reverseCharge = totals.some((total) => total.category === 'AE');
   const exempt = totals.some((total) => total.category === 'E');
-  const full = draft.document === 'invoice' && !isSmallAmount(draft);
+  const full = draft.document !== 'receipt' && !isSmallAmount(draft);
   const wanted: [InvoiceField, boolean][] = [
     ['seller.name', hasName(seller)],
     ['lines.description', draft.descriptions.every((text) => text.trim() !== '')],

@@ -1,13 +1,7 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { brokenRules, inputProblems, type Locale, type Localized } from '#core/context';
+import type { InputError } from '#core/kit';
 
-interface Broken {
-  status: number;
-  title: Localized;
-  detail: Localized;
-}
-
-const broken = {
+export const legalError = brokenRules({
   legal_text_changed: {
     status: 409,
     title: { de: 'Inzwischen geändert', en: 'Changed meanwhile' },
@@ -36,24 +30,16 @@ const broken = {
     title: { de: 'Grund fehlt', en: 'Reason is missing' },
     detail: { de: 'Schreiben Sie, warum der Widerruf nicht gilt: Die Person bekommt diesen Text.', en: 'Write why the withdrawal does not hold: the person gets this text.' },
   },
-} satisfies Record<string, Broken>;
-
-export function legalError(locale: Locale, code: keyof typeof broken, field?: string): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(field ? { field } : {}) });
-}
+});
 
 const wrongText = {
-  required: { de: 'Geben Sie den Text ein.', en: 'Enter the text.' },
-  too_long: { de: 'Kürzen Sie den Text auf höchstens 100.000 Zeichen.', en: 'Shorten the text to at most 100,000 characters.' },
-  html: {
+  legal_text_required: { de: 'Geben Sie den Text ein.', en: 'Enter the text.' },
+  legal_text_too_long: { de: 'Kürzen Sie den Text auf höchstens 100.000 Zeichen.', en: 'Shorten the text to at most 100,000 characters.' },
+  legal_text_html: {
     de: 'Der Text enthält HTML. Fügen Sie ihn ohne Formatierung ein: Überschriften mit # am Zeilenanfang, Aufzählungen mit -.',
     en: 'The text contains HTML. Paste it without formatting: headings with # at the start of a line, lists with -.',
   },
 } satisfies Record<string, Localized>;
 
-export function textError(locale: Locale, code: keyof typeof wrongText): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  const entry: ErrorEntry = { code: `legal_text_${code}`, title, detail: wrongText[code][locale], source: { field: 'body' } };
-  return new InputError([entry]);
-}
+const problems = inputProblems(wrongText);
+export const textError = (locale: Locale, problem: keyof typeof wrongText): InputError => problems(locale, [{ field: 'body', problem }]);

@@ -27,9 +27,9 @@ export interface LegalTextInput {
 export async function publishLegalText(ctx: Ctx, { kind, locale, body, basedOn }: LegalTextInput): Promise<LegalText> {
   const sellerId = requireOwner(ctx);
   const text = cleanText(body.replaceAll(/\r\n?/g, '\n'));
-  if (text === '') throw textError(ctx.locale, 'required');
-  if (text.length > LONGEST) throw textError(ctx.locale, 'too_long');
-  if (/<\/?[a-z][^<>]*>/i.test(text)) throw textError(ctx.locale, 'html');
+  if (text === '') throw textError(ctx.locale, 'legal_text_required');
+  if (text.length > LONGEST) throw textError(ctx.locale, 'legal_text_too_long');
+  if (/<\/?[a-z][^<>]*>/i.test(text)) throw textError(ctx.locale, 'legal_text_html');
   return inTransaction(ctx, async ({ db, clock, actor }) => {
     const place = { seller_id: sellerId, kind, locale };
     const current = await LegalText.query(db).where(place).orderBy('version', 'desc').first();

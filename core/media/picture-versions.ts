@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import { createRequire } from 'node:module';
+import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureVariant } from './media-asset.ts';
 
 /** Of all frames together: what a decoder may be asked to unfold. */
@@ -19,7 +20,7 @@ export interface PictureFacts {
 /** What a picture is, from its head alone. Null for drawings, which can carry scripts and reach for files, and for what unfolds to too much. */
 export async function measurePicture(bytes: Buffer): Promise<PictureFacts | null> {
   try {
-    const { format, hasAlpha, autoOrient, pages = 1 } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    const { format, hasAlpha, autoOrient, pages = 1 } = await openPicture(bytes).metadata();
     if (format === undefined || format === 'svg' || format === 'pdf') return null;
     const { width, height } = autoOrient;
     if (width * height > MOST_PIXELS) return null;
@@ -56,7 +57,7 @@ export async function* pictureVersions(bytes: Buffer, facts: PictureFacts): Asyn
   const widest = Math.min(facts.width, facts.animated ? WIDEST_MOVING : WIDEST);
   const widths = [...WIDTHS.filter((width) => width < widest), widest];
   for (const width of widths) {
-    const picture = facts.animated ? sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: true }) : upright(bytes);
+    const picture = facts.animated ? openPicture(bytes, { animated: true }) : upright(bytes);
     yield { width, type: 'image/webp', bytes: await picture.resize(width).webp({ quality: 78 }).toBuffer() };
     if (facts.animated) continue;
     yield { width, type: 'image/avif', bytes: await upright(bytes).resize(width).avif({ quality: 52, effort: 3 }).toBuffer() };
@@ -72,5 +73,13 @@ async function plainVersion(bytes: Buffer, { alpha }: PictureFacts, width: numbe
 }
 
 function upright(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  return openPicture(bytes).autoOrient();
+}
+
+const load = createRequire(import.meta.url);
+
+/** Its native part is loaded with the first picture: a process that never sees one starts without it. */
+function openPicture(bytes: Buffer, options: SharpOptions = {}): Sharp {
+  const sharp = load('sharp') as (bytes: Buffer, options: SharpOptions) => Sharp;
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, ...options });
 }

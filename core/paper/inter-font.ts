@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { create, type Font, type OutlinePoint } from 'fontkit';
+import type { Font, OutlinePoint } from 'fontkit';
 import { encodeGlyph } from './encode-glyph.ts';
+import { fontkit } from './load-when-drawn.ts';
 
 export type Weight = 'regular' | 'semibold';
 
@@ -54,7 +55,7 @@ function fontBytes(script: string): Uint8Array {
  * the default weight. So the outlines are varied here and every glyph that is used is written as a plain TrueType outline.
  */
 function embeddable(bytes: Uint8Array, weight: number, name: string): Font {
-  const plain = create(bytes);
+  const plain = fontkit().create(bytes);
   plain.getGlyph(1);
   const font = new plain.constructor(new plain.stream.constructor(bytes), [weight]);
   font._decompress();

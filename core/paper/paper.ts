@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
 import { interFace, type Weight } from './inter-font.ts';
+import { pdfkit } from './load-when-drawn.ts';
 
 export const INK = '#1c1f26';
 export const MUTED = '#5b6270';
@@ -35,7 +35,7 @@ export class Paper {
   #place: Struct;
 
   constructor({ title, author, lang, created }: PaperOptions) {
-    this.doc = new PDFDocument({
+    this.doc = new (pdfkit())({
       size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, tagged: true, displayTitle: true, pdfVersion: '1.7', subset: 'PDF/A-3b',
       info: { Title: title, Author: author, Creator: 'Kontor', Producer: 'Kontor', CreationDate: created, ModDate: created },
     } as PDFKit.PDFDocumentOptions);

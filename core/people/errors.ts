@@ -1,13 +1,6 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { brokenRules, inputProblems, type FieldProblem as FieldProblemOf, type Localized } from '#core/context';
 
-interface Broken {
-  status: number;
-  title: Localized;
-  detail: Localized;
-}
-
-const broken = {
+export const peopleError = brokenRules({
   not_signed_in: {
     status: 401,
     title: { de: 'Nicht angemeldet', en: 'Not signed in' },
@@ -73,14 +66,7 @@ const broken = {
       en: 'A shop needs an owner. Appoint another one first.',
     },
   },
-} satisfies Record<string, Broken>;
-
-export type PeopleErrorCode = keyof typeof broken;
-
-export function peopleError(locale: Locale, code: PeopleErrorCode): AppError {
-  const { status, title, detail } = broken[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});
 
 const wrongInput = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
@@ -120,13 +106,6 @@ const wrongInput = {
 } satisfies Record<string, Localized>;
 
 export type InputProblem = keyof typeof wrongInput;
+export type FieldProblem = FieldProblemOf<InputProblem>;
 
-export interface FieldProblem {
-  field: string;
-  problem: InputProblem;
-}
-
-export function inputError(locale: Locale, problems: readonly FieldProblem[]): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return new InputError(problems.map(({ field, problem }): ErrorEntry => ({ code: problem, title, detail: wrongInput[problem][locale], source: { field } })));
-}
+export const inputError = inputProblems<InputProblem>(wrongInput);

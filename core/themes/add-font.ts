@@ -33,7 +33,7 @@ export async function addFont(ctx: Ctx, body: AsyncIterable<Uint8Array>, prefere
   const said = check(ctx, preferences);
   const bytes = await bytesOf(ctx, body);
   if (bytes.length === 0) throw themeError(ctx.locale, 'font_unreadable');
-  const { format, metrics } = readFontFile(ctx, bytes);
+  const { format, metrics } = await readFontFile(ctx, bytes);
   const file = await putFile(ctx, Readable.from([bytes]), { sellerId, name: `font.${format}`, contentType: MIME[format], visibility: 'public', maxBytes: MOST_BYTES });
   return inTransaction(ctx, async (inner) => {
     const row = await Font.query(inner.db).insertAndFetch({ ...said, seller_id: sellerId, font_format: format, url: file.mediaPath!, metrics, created_at: inner.clock.now() });

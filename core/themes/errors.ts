@@ -1,7 +1,7 @@
-import type { Locale, Localized } from '#core/context';
+import { brokenRules, type Locale, type Localized } from '#core/context';
 import { AppError } from '#core/kit';
 
-const broken = {
+export const themeError = brokenRules({
   theme_not_found: { status: 404, title: { de: 'Theme nicht gefunden', en: 'No such theme' }, detail: { de: 'Dieses Theme gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This theme does not exist any more. Reload the list.' } },
   font_not_found: { status: 404, title: { de: 'Schrift nicht gefunden', en: 'No such font' }, detail: { de: 'Diese Schrift gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This font does not exist any more. Reload the list.' } },
   font_unreadable: {
@@ -12,12 +12,7 @@ const broken = {
     status: 413, field: 'file', title: { de: 'Schrift zu groß', en: 'Font too large' },
     detail: { de: 'Die Datei ist größer als 2 MB. Nehmen Sie eine WOFF2 mit weniger Zeichen.', en: 'The file is larger than 2 MB. Use a WOFF2 with fewer letters.' },
   },
-} satisfies Record<string, { status: number; field?: string; title: Localized; detail: Localized }>;
-
-export function themeError(locale: Locale, code: keyof typeof broken): AppError {
-  const { title, detail, ...rest } = broken[code];
-  return new AppError({ code, ...rest, title: title[locale], detail: detail[locale] });
-}
+});
 
 export const malformedTokens = (locale: Locale, problems: string): AppError =>
   new AppError({

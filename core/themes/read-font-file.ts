@@ -1,4 +1,3 @@
-import { create } from 'fontkit';
 import type { Ctx } from '#core/context';
 import { themeError } from './errors.ts';
 import type { FontMeasures } from './font.ts';
@@ -14,10 +13,11 @@ interface Letters {
 }
 
 /** What a file of letters is, by its first bytes and by reading it whole: neither its name nor its declared type is believed. */
-export function readFontFile(ctx: Ctx, bytes: Buffer): { format: FontFormat; metrics: FontMeasures } {
+export async function readFontFile(ctx: Ctx, bytes: Buffer): Promise<{ format: FontFormat; metrics: FontMeasures }> {
   const format = SIGNATURES[bytes.subarray(0, 4).toString('hex') as keyof typeof SIGNATURES];
   if (!format) throw themeError(ctx.locale, 'font_unreadable');
   try {
+    const { create } = await import('fontkit');
     const font = create(bytes) as unknown as Letters;
     const width = averageWidth(font);
     const metrics = { width, ascent: font.ascent / font.unitsPerEm, descent: Math.abs(font.descent) / font.unitsPerEm };

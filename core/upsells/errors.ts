@@ -1,22 +1,18 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
-import type { z } from 'zod';
+import { brokenRules, checkedInput, firstOfPath, inputProblems, type Locale, type Localized } from '#core/context';
+import type { InputError } from '#core/kit';
 
-const notFound = {
+export const upsellError = brokenRules({
   bump_not_found: {
+    status: 404,
     title: { de: 'Angebot nicht gefunden', en: 'Offer not found' },
     detail: { de: 'Dieses Angebot an der Kasse gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This offer at the checkout is gone. Reload the page.' },
   },
   upgrade_not_found: {
+    status: 404,
     title: { de: 'Wechsel nicht gefunden', en: 'Change not found' },
     detail: { de: 'Diesen Wechsel gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This change is gone. Reload the page.' },
   },
-} satisfies Record<string, { title: Localized; detail: Localized }>;
-
-export function upsellError(locale: Locale, code: keyof typeof notFound): AppError {
-  const { title, detail } = notFound[code];
-  return new AppError({ code, status: 404, title: title[locale], detail: detail[locale] });
-}
+});
 
 const wrongInput = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
@@ -42,24 +38,8 @@ const wrongInput = {
 
 export type UpsellProblem = keyof typeof wrongInput;
 
-export function upsellInputError(locale: Locale, field: string, problem: UpsellProblem): InputError {
-  return new InputError([entry(locale, field, problem)]);
-}
+const problems = inputProblems(wrongInput);
+export const upsellInputError = (locale: Locale, field: string, problem: UpsellProblem): InputError => problems(locale, [{ field, problem }]);
 
 /** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
-export function checkUpsellInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
-  const read = schema.safeParse(input);
-  if (read.success) return read.data;
-  throw new InputError(read.error.issues.map((issue) => entry(locale, String(issue.path[0] ?? ''), problemOf(issue))));
-}
-
-function entry(locale: Locale, field: string, problem: UpsellProblem): ErrorEntry {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return { code: problem, title, detail: wrongInput[problem][locale], source: { field } };
-}
-
-function problemOf(issue: z.core.$ZodIssue): UpsellProblem {
-  if (Object.hasOwn(wrongInput, issue.message)) return issue.message as UpsellProblem;
-  if (issue.code === 'too_big') return 'too_long';
-  return issue.code === 'invalid_value' ? 'unknown_choice' : 'required';
-}
+export const checkUpsellInput = checkedInput(wrongInput, firstOfPath);

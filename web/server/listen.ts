@@ -10,6 +10,9 @@ export interface Listening {
 export function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = createServer(app);
+    // Longer than proxies keep a quiet connection (nginx, ALB: 60 s): one that we hang up just as the next request is sent ends in a 502.
+    server.keepAliveTimeout = 75_000;
+    server.headersTimeout = 80_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is already in use. Set PORT to another one, e.g. PORT=${port + 1} npm start`;
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);

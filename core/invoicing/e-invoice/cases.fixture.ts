@@ -58,6 +58,10 @@ const sumsOf = (of: Invoice): Partial<Invoice> => ({
   tax_totals: of.tax_totals.map((total) => ({ ...total, net: -total.net, vat: -total.vat, gross: -total.gross })),
 });
 
+const selfBilled = (supplier: Invoice['seller_party']): Partial<Invoice> => ({
+  document: 'self_billed', series: 'GS', number: 'GS-2026-00001', state: 'issued', order_id: null, order_number: '', seller_party: supplier, buyer_party: { type: 'business', ...seller }, notes: [note('self_billed')],
+});
+
 /** Every kind of document that can be issued, each with what its law wants of it. */
 export function eInvoiceCases(): EInvoiceCase[] {
   const domestic = caseOf('domestic consumer', [lineOf(1, 11_900, standard)]);
@@ -85,6 +89,11 @@ export function eInvoiceCases(): EInvoiceCase[] {
       buyer_party: company, state: 'issued', notes: [note('schedule')], due_on: '2026-12-21', service_to: '2026-12-20',
     }),
     caseOf('in francs', [lineOf(1, 11_900, standard)], { currency: 'chf' }),
+    caseOf('self-billed commission of a partner', [lineOf(1, 3_570, standard, { order_line_id: null, product_id: null, description: 'Provision 11/2026' })], selfBilled({ ...seller, company: 'Partnerin GmbH' })),
+    caseOf('self-billed commission of a small business', [lineOf(1, 3_000, rate('E'))], { ...selfBilled({ ...seller, company: '', vatId: '' }), notes: [note('small_business_de'), note('self_billed')] }),
+    caseOf('self-billed commission of a company in France', [lineOf(1, 3_000, rate('AE', 0, 'DE'))], {
+      ...selfBilled({ ...seller, company: 'Partenaire SARL', country: 'FR', zip: '75001', city: 'Paris', vatId: 'FR40303265045' }), notes: [note('reverse_charge'), note('self_billed')],
+    }),
     takenBack(domestic, 'reversal'),
     takenBack(business, 'reversal of three pieces with a coupon'),
     takenBack(reverse, 'reversal of reverse charge'),

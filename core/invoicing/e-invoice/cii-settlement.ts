@@ -72,7 +72,7 @@ function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: 
     leaf('ram:RateApplicablePercent', percent(rate_bp)));
 }
 
-const NO_REASON = new Set(['paid', 'schedule']);
+const NO_REASON = new Set(['paid', 'schedule', 'self_billed']);
 
 function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
   const reasons = notes.filter(({ key }) => !NO_REASON.has(key)).map(({ text }) => text[locale]).join(' ');

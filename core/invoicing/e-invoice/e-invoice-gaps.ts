@@ -12,7 +12,7 @@ export function eInvoiceGaps({ document, seller_party: seller, buyer_party: buye
   const named = (party: { company?: string; lastName?: string }) => Boolean(party.company) || Boolean(party.lastName);
   const xrechnung = format === 'xrechnung';
   const wanted: [EInvoiceGap, boolean][] = [
-    ['document', document === 'invoice'],
+    ['document', document !== 'receipt'],
     ['seller.name', named(seller)],
     ['seller.country', Boolean(seller.country)],
     ['seller.tax_number', Boolean(seller.taxNumber || seller.vatId)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pdfAFindings } from '#core/testing';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { renderInvoicePdf } from '../pdf/render-invoice-pdf.ts';
 import { eInvoiceCases } from './cases.fixture.ts';
@@ -17,7 +18,7 @@ describe('an e-invoice', () => {
     for (const each of cases) {
       expect(eInvoiceGaps(each.invoice, 'xrechnung'), each.name).toEqual([]);
       const xml = written(each, 'zugferd');
-      expect(xml, each.name).toContain(`<ram:ID>${each.invoice.number}</ram:ID><ram:TypeCode>${each.invoice.type === 'regular' ? 380 : 384}</ram:TypeCode>`);
+      expect(xml, each.name).toContain(`<ram:ID>${each.invoice.number}</ram:ID><ram:TypeCode>${each.invoice.type !== 'regular' ? 384 : each.invoice.document === 'self_billed' ? 389 : 380}</ram:TypeCode>`);
       expect(xml, each.name).not.toMatch(/<ram:ChargeAmount>-/);
     }
   });
@@ -67,5 +68,24 @@ describe('the PDF/A-3 around it', () => {
     for (const [font] of fonts) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
     expect(source).not.toMatch(/\/Encrypt|\/JavaScript|\/Helvetica/);
     expect(Buffer.compare(bytes, await renderInvoicePdf(invoice, lines, 'de', xml))).toBe(0);
+  });
+
+  it('breaks no rule of PDF/A-3b, whatever the kind of document and language; what does break one is found', async () => {
+    for (const each of cases) {
+      for (const locale of ['de', 'en'] as const) expect(pdfAFindings(await renderInvoicePdf(each.invoice, each.lines, locale, written(each, 'zugferd'))), `${each.name}, ${locale}`).toEqual([]);
+    }
+    const { invoice, lines } = cases[0]!;
+    const good = Buffer.from(await renderInvoicePdf(invoice, lines, 'de', written(cases[0]!, 'zugferd'))).toString('latin1');
+    const SPOILT: readonly [string, string | RegExp, string][] = [
+      ['6.1.2', /^%PDF-1\.7\n%..../s, '%PDF-1.7\n%abcd'], ['6.1.3', /\/ID \[<\w+> <\w+>\]/, ''], ['6.1.4', /\n(\d{9})(\d) 00000 n/, '\n$10 00000 n'],
+      ['6.1.7.1', /\/Length 3(\d)/, '/Length 4$1'], ['6.2.3', '/GTS_PDFA1', '/GTS_PDFX1'], ['6.2.11.4', '/FontFile2', '/FontFile9'], ['6.2.11.5', /(\/W \[0 \[\d+ )/, '$19'],
+      ['6.2.11.7.2', '/ToUnicode', '/ToNothing'], ['6.6.2.1', '/Subtype /XML', '/Subtype /XMP'], ['6.6.3', '<xmp:CreateDate>2026', '<xmp:CreateDate>2025'], ['6.6.4', '<pdfaid:part>3', '<pdfaid:part>1'],
+      ['6.8', '/AFRelationship /Alternative', '/AFRelationship /Whatever'], ['6.8', '/ModDate (D:', '/NoDate (D:'], ['6.5.2', '/Type /Catalog', '/Type /Catalog\n/OpenAction 1 0 R'],
+    ];
+    for (const [rule, from, to] of SPOILT) {
+      const spoilt = good.replace(from, to);
+      expect(spoilt, `${rule}: ${from}`).not.toBe(good);
+      expect(pdfAFindings(Buffer.from(spoilt, 'latin1')).filter((finding) => finding.startsWith(rule)), `${rule}: ${from}`).not.toEqual([]);
+    }
   });
 });

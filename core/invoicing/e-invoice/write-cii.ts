@@ -31,8 +31,7 @@ export function writeCii(invoice: Invoice, lines: readonly InvoiceLine[], format
       group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINES[format]))),
     group('rsm:ExchangedDocument',
       leaf('ram:ID', invoice.number),
-      // UNTDID 1001: a reversal is no credit note but a corrected invoice that names the one before.
-      leaf('ram:TypeCode', invoice.type === 'regular' ? '380' : '384'),
+      leaf('ram:TypeCode', typeCode(invoice)),
       group('ram:IssueDateTime', ciiDate(invoice.issued_on)),
       ...invoice.notes.map((note) => group('ram:IncludedNote', leaf('ram:Content', note.text[invoice.locale])))),
     group('rsm:SupplyChainTradeTransaction',
@@ -46,6 +45,12 @@ export function writeCii(invoice: Invoice, lines: readonly InvoiceLine[], format
       ciiSettlement(invoice, category, facts)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${body.join('')}</rsm:CrossIndustryInvoice>\n`;
+}
+
+/** UNTDID 1001: a reversal is no credit note but a corrected invoice that names the one before; 389 is issued by the customer. */
+function typeCode({ type, document }: Invoice): string {
+  if (type !== 'regular') return '384';
+  return document === 'self_billed' ? '389' : '380';
 }
 
 /** The element must be there even when the supply took a period, which stands with the settlement. */

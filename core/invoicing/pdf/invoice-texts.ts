@@ -13,6 +13,12 @@ const TITLES: Readonly<Record<InvoiceDocument, Readonly<Record<InvoiceType, Loca
     reversal: { de: 'Storno zum Beleg', en: 'Cancelled receipt' },
     corrected: { de: 'Korrektur zum Beleg', en: 'Corrected receipt' },
   },
+  // § 14(4) no. 10 UStG: the very word has to stand on it, and a cancelled invoice must never be called by it.
+  self_billed: {
+    regular: { de: 'Gutschrift', en: 'Self-billed invoice' },
+    reversal: { de: 'Storno zur Gutschrift', en: 'Cancelled self-billed invoice' },
+    corrected: { de: 'Korrektur zur Gutschrift', en: 'Corrected self-billed invoice' },
+  },
 };
 
 export function documentTitle(document: InvoiceDocument, type: InvoiceType, locale: Locale): string {
@@ -39,6 +45,8 @@ const words = {
   amount: { de: 'Betrag', en: 'Amount' },
   discount: { de: 'Rabatt', en: 'Discount' },
   total: { de: 'Gesamtbetrag', en: 'Total' },
+  supplierVatId: { de: 'USt-IdNr. des Leistenden', en: 'Supplier’s VAT ID' },
+  supplierTaxNumber: { de: 'Steuernummer des Leistenden', en: 'Supplier’s tax number' },
   taxNumber: { de: 'Steuernummer', en: 'Tax number' },
   vatId: { de: 'USt-IdNr.', en: 'VAT ID' },
 } satisfies Record<string, Localized>;

@@ -11,7 +11,7 @@ const ACCENT = '#3447c5';
 /** Draws an issued document, with its e-invoice inside when there is one. The same document and language give the same bytes, wherever and whenever they are drawn. */
 export async function renderInvoicePdf(invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale = invoice.locale, xml: string | null = null): Promise<Uint8Array> {
   const title = documentTitle(invoice.document, invoice.type, locale);
-  const paper = new Paper({ title: `${title} ${invoice.number}`, author: nameOf(invoice.seller_party), lang: locale, created: new Date(invoice.issued_at) });
+  const paper = new Paper({ title: `${title} ${invoice.number}`, author: nameOf(partiesOf(invoice).issuer), lang: locale, created: new Date(invoice.issued_at) });
   drawHead(paper, invoice, title, locale);
   drawLines(paper, invoice, lines, locale);
   drawTotals(paper, invoice, locale);
@@ -22,7 +22,7 @@ export async function renderInvoicePdf(invoice: Invoice, lines: readonly Invoice
 }
 
 function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale): void {
-  const { seller_party: seller, buyer_party: buyer } = invoice;
+  const { issuer: seller, recipient: buyer } = partiesOf(invoice);
   paper.tag('P', () => paper.line(nameOf(seller), paper.left, paper.y, { size: 15, weight: 'semibold', color: ACCENT }));
   paper.rule(paper.y + 27, ACCENT, 1.2);
   const sender = [nameOf(seller), streetOf(seller), cityOf(seller)].filter(Boolean).join(' · ');
@@ -38,6 +38,13 @@ function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale)
   paper.y += 40;
 }
 
+type Addressed = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty>;
+
+/** Who writes to whom: of a self-billed document the customer to the supplier. */
+function partiesOf({ document, seller_party: seller, buyer_party: buyer }: Invoice): { issuer: Addressed; recipient: Addressed } {
+  return document === 'self_billed' ? { issuer: buyer, recipient: seller } : { issuer: seller, recipient: buyer };
+}
+
 function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
   const { service_from: from, service_to: to } = invoice;
   const facts: [string, string | null | undefined][] = [
@@ -47,7 +54,9 @@ function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
     [word('refersTo', locale), invoice.original_number],
     [word('order', locale), invoice.order_number],
     [word('due', locale), invoice.due_on && dateText(invoice.due_on, locale)],
-    [word('buyerVatId', locale), invoice.buyer_party.vatId],
+    ...(invoice.document === 'self_billed'
+      ? ([[word('supplierTaxNumber', locale), invoice.seller_party.taxNumber], [word('supplierVatId', locale), invoice.seller_party.vatId]] as const)
+      : ([[word('buyerVatId', locale), invoice.buyer_party.vatId]] as const)).map(([label, value]): [string, string | undefined] => [label, value]),
   ];
   let y = 128;
   for (const [label, value] of facts) {
@@ -96,7 +105,9 @@ function drawNotes(paper: Paper, invoice: Invoice, locale: Locale): void {
   }
 }
 
-function drawFoot(paper: Paper, { seller_party: seller, number }: Invoice, page: string, locale: Locale): void {
+function drawFoot(paper: Paper, invoice: Invoice, page: string, locale: Locale): void {
+  const { number } = invoice;
+  const { issuer: seller } = partiesOf(invoice);
   const y = 841.89 - 70;
   paper.doc.moveTo(paper.left, y - 10).lineTo(paper.right, y - 10).lineWidth(0.6).strokeColor('#d9dce3').stroke();
   const style = { size: 7.5, color: MUTED };

@@ -66,6 +66,8 @@ async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
     try {
       await seedDemoWorld(server.kernel, { providers: server.demos.providers });
       await webhooksDelivered(server.sandboxUrl);
+      // What the world still has to do is done once, not by every server that begins with a copy.
+      await server.work();
       cpSync(server.kernel.env.KONTOR_HOME, home, { recursive: true });
     } finally {
       await server.close();

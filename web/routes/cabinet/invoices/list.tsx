@@ -55,7 +55,7 @@ export default function InvoiceListScreen() {
         bulkActions={[{ intent: 'zip', label: t.zipAll }]}
         cells={{
           number: (row) => <span className="whitespace-nowrap">{row.number}</span>,
-          type: (row) => (row.type === 'regular' && row.document === 'receipt' ? t.receipt : t[row.type]),
+          type: (row) => (row.type !== 'regular' ? t[row.type] : row.document === 'receipt' ? t.receipt : row.document === 'self_billed' ? t.selfBilled : t.regular),
           issued_on: (row) => formats.date(row.issuedOn),
           state: (row) => <StatusChip state={row.state} label={t[row.state]} />,
           buyer: (row) => (

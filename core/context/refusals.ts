@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { AppError, InputError } from '#core/kit';
+import type { Locale } from './ctx.ts';
+import type { Localized } from './localized.ts';
+
+interface BrokenRule {
+  status: number;
+  /** The one field that is to blame whenever this is broken. */
+  field?: string;
+  title: Localized;
+  detail: Localized;
+}
+
+/** The rules a module refuses by, as the function that makes its `AppError` in the reader's language; `field` where one field is to blame. */
+export function brokenRules<Code extends string>(rules: Readonly<Record<Code, BrokenRule>>): (locale: Locale, code: Code, field?: string) => AppError {
+  return (locale, code, field) => {
+    const { status, title, detail, field: always } = rules[code];
+    const blamed = field ?? always;
+    return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(blamed ? { field: blamed } : {}) });
+  };
+}
+
+export interface FieldProblem<Problem extends string> {
+  field: string;
+  problem: Problem;
+}
+
+const CHECK_INPUT: Localized = { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' };
+
+/** Several wrong fields at once, each told by its sentence. */
+export function inputProblems<Problem extends string>(sentences: Readonly<Record<Problem, Localized>>): (locale: Locale, problems: readonly FieldProblem<Problem>[]) => InputError {
+  return (locale, problems) =>
+    new InputError(problems.map(({ field, problem }) => ({ code: problem, title: CHECK_INPUT[locale], detail: sentences[problem][locale], source: { field } })));
+}
+
+/** What zod finds by itself; everything else our schemas name as the message of the issue. */
+type FoundByZod = 'required' | 'too_long' | 'unknown_choice';
+
+/**
+ * The input as its schema reads it. `fieldOf` names a field by its path.
+ * @throws InputError that names every wrong field in the reader's language
+ */
+export function checkedInput<Problem extends string>(sentences: Readonly<Record<Problem | FoundByZod, Localized>>, fieldOf: (path: readonly PropertyKey[]) => string) {
+  const refuse = inputProblems(sentences);
+  const problemOf = (issue: z.core.$ZodIssue): Problem | FoundByZod => {
+    if (Object.hasOwn(sentences, issue.message)) return issue.message as Problem;
+    if (issue.code === 'too_big') return 'too_long';
+    return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'unknown_choice' : 'required';
+  };
+  return <Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> => {
+    const read = schema.safeParse(input);
+    if (read.success) return read.data;
+    throw refuse(locale, read.error.issues.map((issue) => ({ field: fieldOf(issue.path), problem: problemOf(issue) })));
+  };
+}
+
+/** `prices.0.amount`: a list's fields are shown one by one. */
+export const wholePath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+/** `productIds` for `productIds.2`: one field of the form takes the whole list. */
+export const firstOfPath = (path: readonly PropertyKey[]): string => String(path[0] ?? '');
