@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserGuard } from './web/build/browser-guard.ts';
+import { craftsLodash } from './web/build/crafts-lodash.ts';
 
 
 const top = (relative: string): string => path.resolve(import.meta.dirname, relative);
@@ -28,6 +29,7 @@ function serverEntries(): Plugin {
 }
 
 export default defineConfig({
+  resolve: { alias: craftsLodash },
   optimizeDeps: { exclude: ['knex', 'objection', 'pg', 'express'] },
   // The embedded PostgreSQL, native modules and everything else of node_modules stays outside the bundle.
   ssr: { external: true },

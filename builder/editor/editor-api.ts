@@ -63,6 +63,8 @@ export interface EditorApi {
   versionUrl(id: string): string;
   /** Read-only view of the draft through the published renderer. */
   previewUrl: string;
+  /** The stored draft with its pictures as one file; absent where pages cannot be exported. */
+  exportUrl?: string;
   /** Name and address of the page, valid at once; absent where pages have none. */
   address?: { load(): Promise<PageAddress>; save(address: PageAddress): Promise<PageAddress | { problem: string }> };
   /** Takes a file of one of these kinds into the seller's media library. Rejects with the server's sentence. */

@@ -3,7 +3,10 @@ import { axeViolations } from '#builder/testing';
 import { openHarness, type Harness } from './harness/open-harness.ts';
 import { clipboardStories } from './stories/clipboard.ts';
 import { historyStories } from './stories/history.ts';
+import { keyboardStories } from './stories/keyboard.ts';
+import { languageStories } from './stories/languages.ts';
 import { layerStories } from './stories/layers.ts';
+import { lookStories } from './stories/looks.ts';
 import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
 import { savingStories } from './stories/saving.ts';
 import { settingsStories } from './stories/settings.ts';
@@ -70,30 +73,6 @@ describe('the page editor in a browser', () => {
     await page.keyboard.press('Escape');
     await page.waitForTimeout(80);
     expect(await order(page)).toEqual(['header', 'seller_products', 'banner', 'section', 'footer']);
-  });
-
-  test('a page is built, arranged and published without a pointer', async ({ skip }) => {
-    if (!harness) return skip('no Chromium on this machine');
-    const page = await harness.open('?empty');
-    for (const name of ['Text', 'Columns', 'Gap']) {
-      await page.keyboard.press('/');
-      await page.waitForTimeout(60);
-      await page.keyboard.type(name);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.locator('[data-palette-search]').fill('');
-      await page.getByRole('region', { name: 'Page canvas' }).focus();
-      await page.keyboard.press('Escape');
-    }
-    expect((await order(page)).sort()).toEqual(['columns', 'gap', 'text']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Alt+Shift+ArrowDown');
-    expect(await heard(page)).toMatch(/Moved: .+, position 2 of 3 in Page/);
-    await page.getByRole('button', { name: 'Publish' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
-    expect(await heard(page)).toContain('Published');
   });
 
   test('settings keep to the number rules, show errors without writing, and set values per width', async ({ skip }) => {
@@ -222,6 +201,9 @@ describe('the page editor in a browser', () => {
     }
   });
 
+  keyboardStories(() => harness);
+  lookStories(() => harness);
+  languageStories(() => harness);
   layerStories(() => harness);
   clipboardStories(() => harness);
   historyStories(() => harness);

@@ -3,27 +3,27 @@ import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block'
 import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { Announcer, Toast } from './chrome/announcer.tsx';
-import { ConflictDialog } from './chrome/conflict-dialog.tsx';
-import { HelpDialog } from './chrome/help-dialog.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
-import { MoveDialog } from './chrome/move-dialog.tsx';
-import { PreviewDialog } from './chrome/preview-dialog.tsx';
-import { ProblemsDialog } from './chrome/problems-dialog.tsx';
 import { Tabs } from './chrome/tabs.tsx';
 import { Toolbar } from './chrome/toolbar.tsx';
-import { VersionsDialog } from './chrome/versions-dialog.tsx';
 import { redoStep, undoStep } from './commands/travel-history.ts';
 import { DndArea } from './dnd/dnd-area.tsx';
 import type { EditorApi, EditorInitial } from './editor-api.ts';
-import { Layers } from './panels/layers.tsx';
 import { Palette } from './panels/palette.tsx';
-import { Settings } from './panels/settings.tsx';
 import { loadMissingData } from './state/load-missing-data.ts';
+import { patiently } from './state/patiently.ts';
 import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
 import './editor.css';
 
+// What nobody needs before the page can be seen and a block selected comes after it, but before somebody is likely to want it.
+const settings = patiently(async () => ({ default: (await import('./panels/settings.tsx')).Settings }));
+const dialogs = patiently(async () => ({ default: (await import('./chrome/open-dialog.tsx')).OpenDialog }));
+const layers = patiently(async () => ({ default: (await import('./panels/layers.tsx')).Layers }));
+const Settings = lazy(settings);
+const OpenDialog = lazy(dialogs);
+const Layers = lazy(layers);
 /** The patterns bring all their words and pictures along; they come when somebody looks at them. */
-const Sections = lazy(async () => ({ default: (await import('./panels/sections.tsx')).Sections }));
+const Sections = lazy(patiently(async () => ({ default: (await import('./panels/sections.tsx')).Sections })));
 
 export interface PageEditorProps {
   initial: EditorInitial;
@@ -70,6 +70,8 @@ function Workshop(): ReactElement {
   useWindowKeys(session, setPanel);
   useClipboard(session);
   const canvas = useMemo(() => <Canvas />, []);
+  const seen = useSeen();
+  const empty = <aside className="kb-settings" aria-label={words.settings} aria-busy="true" />;
   return (
     <div className="kb kb-editor" lang={locale}>
       <Toolbar />
@@ -78,33 +80,51 @@ function Workshop(): ReactElement {
         <div className="kb-work">
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
             <Tabs<Panel> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
-              {panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Suspense fallback={null}><Sections /></Suspense> : <Layers />}
+              <Suspense fallback={null}>{panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}</Suspense>
             </Tabs>
           </section>
           {canvas}
-          <Settings />
+          {seen ? <Suspense fallback={empty}><Settings /></Suspense> : empty}
         </div>
       </DndArea>
-      <OpenDialog />
+      <Dialogs />
       <Announcer />
       <Toast />
     </div>
   );
 }
 
-function OpenDialog(): ReactElement | null {
-  const { store } = useSession();
+/** True once the page has been painted; the tools that come later are then fetched one after the other. */
+function useSeen(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        setSeen(true);
+        void settings().then(dialogs).then(layers).catch(() => undefined);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return seen;
+}
+
+function Dialogs(): ReactElement | null {
   const dialog = useEditorState((state) => state.dialog);
-  const close = (): void => store.set({ dialog: undefined });
-  switch (dialog) {
-    case 'versions': return <VersionsDialog close={close} />;
-    case 'move': return <MoveDialog close={close} />;
-    case 'problems': return <ProblemsDialog close={close} />;
-    case 'preview': return <PreviewDialog close={close} />;
-    case 'conflict': return <ConflictDialog close={close} />;
-    case 'help': return <HelpDialog close={close} />;
-    case undefined: return null;
-  }
+  return dialog === undefined ? null : <Suspense fallback={null}><OpenDialog dialog={dialog} /></Suspense>;
+}
+
+/** Toolbar, blocks, page and settings are walked with one key, so that no one has to pass every button between them. */
+function goToNextPart(step: 1 | -1): void {
+  const parts = ['.kb-top', '.kb-side', '[data-canvas]', '.kb-settings'].map((part) => document.querySelector<HTMLElement>(part)!);
+  const from = parts.findIndex((part) => part.contains(document.activeElement));
+  const part = parts[(from < 0 ? (step === 1 ? 0 : parts.length - 1) : from + step + parts.length) % parts.length]!;
+  const inputs = [...part.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex="0"]')].filter((each) => !each.matches(':disabled,[tabindex="-1"]'));
+  (part.tabIndex === 0 ? part : inputs[0])?.focus();
 }
 
 /** Keys that work wherever the focus is, except in a text being typed. */
@@ -112,6 +132,10 @@ function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): v
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
+      if (event.key === 'F6' && !target.closest('dialog')) {
+        event.preventDefault();
+        return goToNextPart(event.shiftKey ? -1 : 1);
+      }
       if (target.closest('input,textarea,select,[contenteditable],dialog')) return;
       const command = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
@@ -122,7 +146,7 @@ function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): v
       } else if (event.key === '/' && !command) {
         event.preventDefault();
         setPanel('blocks');
-        setTimeout(() => document.querySelector<HTMLElement>('[data-palette-search]')?.focus());
+        setTimeout(() => document.querySelector<HTMLInputElement>('[data-palette-search]')?.select());
       } else if (event.key === '?') session.store.set({ dialog: 'help' });
     };
     // Leaving with unsaved changes: the browser asks, and this browser keeps a copy anyway.

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { stopChildren } from './child.ts';
 import { boot } from './figures/boot.ts';
 import { checkoutPage } from './figures/checkout-page.ts';
+import { editor } from './figures/editor.ts';
 import { jobs } from './figures/jobs.ts';
 import { limitedProduct } from './figures/limited-product.ts';
 import { orderCsv } from './figures/order-csv.ts';
@@ -18,7 +19,7 @@ import type { Figure, Sample } from './figure.ts';
 import { lines, table } from './report.ts';
 import { openWorld } from './world.ts';
 
-const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, renewals, refunds, orderCsv, orderListPages, boot, jobs];
+const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, renewals, refunds, orderCsv, orderListPages, boot, jobs, editor];
 
 const HELP = `npm run bench -- [options]
 
@@ -44,9 +45,9 @@ async function main(): Promise<number> {
   }
   const say = (line: string): void => console.log(`· ${line}`);
   const world = await openWorld({ say, seconds });
+  const ready: ({ id: string } & Awaited<ReturnType<Figure['prepare']>>)[] = [];
   try {
     const measured: Sample[][] = [];
-    const ready = [];
     for (const figure of chosen) {
       say(`preparing ${figure.id}`);
       ready.push({ id: figure.id, ...(await figure.prepare(world)) });
@@ -62,6 +63,7 @@ async function main(): Promise<number> {
     if (values.json) writeFileSync(values.json, JSON.stringify(result, null, 2));
     return values.check && result.some((line) => line.passed === false) ? 1 : 0;
   } finally {
+    for (const { close } of ready) await close?.();
     stopChildren();
     await world.close();
   }

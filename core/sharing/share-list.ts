@@ -21,7 +21,6 @@ export const shareList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     },
   ],
   scopes: [
-    { key: 'all', label: { de: 'Alle', en: 'All' }, apply: () => undefined },
     { key: 'active', label: { de: 'Erreichbar', en: 'Reachable' }, apply: (rows) => void rows.whereNull('h.withdrawn_at') },
     { key: 'withdrawn', label: { de: 'Zurückgezogen', en: 'Withdrawn' }, apply: (rows) => void rows.whereNotNull('h.withdrawn_at') },
   ],

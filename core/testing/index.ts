@@ -5,6 +5,7 @@ export { aSellerOnline, askStep } from './ask-step.ts';
 export { aSeller } from './factories.ts';
 export { startFakeS3, type FakeS3 } from './fake-s3.ts';
 export { FakeClock } from './fake-clock.ts';
+export { LockSwitch } from './lock-switch.ts';
 export { randomFrom } from './random-from.ts';
 export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';

@@ -7,6 +7,7 @@ export function editorApi(pageId: string): EditorApi {
   const tabId = tabOf();
   return {
     previewUrl: `${base}/preview`,
+    exportUrl: `${base}/export`,
     address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', address) },
     saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PATCH', draft),
     saveCopy: (doc) => call<{ url: string }>(`${base}/copies`, 'POST', { doc }),

@@ -3,11 +3,10 @@ import type { Ctx } from '#core/context';
 import { checkInvariants } from '#core/ledger';
 import { checkProvider, providerFile, saveProvider } from '#core/payments';
 import { findShop } from '#core/people';
-import { runJobsUntilIdle } from '#core/testing';
+import { LockSwitch, runJobsUntilIdle } from '#core/testing';
 import { DEMO_SHOP } from '../../seeds/index.ts';
 import { one } from './testing/annas-things.ts';
 import type { HttpClient } from './testing/http-client.ts';
-import { LockSwitch } from './testing/lock-switch.ts';
 import { ShopVisit } from './testing/shop-visit.ts';
 import { startTestServer, webhooksDelivered, type TestServer } from './testing/test-server.ts';
 

@@ -8,6 +8,7 @@ import type { RunningDemo } from '#core/plugins';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
+import { compressedAssets } from './compressed-assets.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { identifyActor } from './identify-actor.ts';
@@ -39,6 +40,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   for (const { path: place, handle } of mounts) app.use(place, (request, response) => handle(request, response));
   app.use(securityHeaders(kernel));
   if (clientFolder) {
+    app.use('/assets', compressedAssets(path.join(clientFolder, 'assets')));
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
     app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));

@@ -1,14 +1,18 @@
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, ListTree, LockOpen, Trash2, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
 import { lockedBy, parentOf, ROOT } from '#builder/document';
 import { blockName, namesOf } from '../commands/block-name.ts';
 import { deleteBlocks, duplicateBlocks, toggleLocked } from '../commands/change-block.ts';
 import { moveBlock } from '../commands/move-block.ts';
 import { selectBlock } from '../commands/select-block.ts';
 import { MoveHandle } from '../dnd/move-handle.tsx';
+import { patiently } from '../state/patiently.ts';
 import { selectedIds } from '../state/selected-ids.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { trackElement } from './track-element.ts';
+
+/** Comes with the first selection. */
+const ResizeHandle = lazy(patiently(async () => ({ default: (await import('./resize-handle.tsx')).ResizeHandle })));
 
 /** Outline and toolbar of the selected block. It lies over the page and is moved without React, so that a page of any size stays quick. */
 export function SelectionFrame(): ReactElement | null {
@@ -23,6 +27,7 @@ export function SelectionFrame(): ReactElement | null {
   if (selection === undefined) return null;
   return (
     <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
+      {group.length === 0 && <Suspense fallback={null}><ResizeHandle key={selection} id={selection} /></Suspense>}
       <BlockToolbar id={selection} name={group.length > 0 ? namesOf(session, group) : blockName(session, selection)} />
       {group.length > 0 && <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>}
     </div>

@@ -15,6 +15,7 @@ export function HelpDialog({ close }: { close(): void }): ReactElement {
     ['Enter', de ? 'Text bearbeiten' : 'Edit text'],
     ['Esc', de ? 'Eine Ebene hinaus' : 'One level up'],
     ['/', de ? 'Block einfügen' : 'Insert a block'],
+    ['F6', de ? 'Zum nächsten Teil: Leiste, Blöcke, Seite, Einstellungen' : 'To the next part: toolbar, blocks, page, settings'],
     ['Alt Shift ↑ ↓', de ? 'Unter Geschwistern verschieben' : 'Move among siblings'],
     ['Alt Shift ← →', de ? 'Hinaus, hinein' : 'Out of, into a container'],
     ['Ctrl D', words.duplicate],

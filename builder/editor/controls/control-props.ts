@@ -3,6 +3,12 @@ import type { BlockDef, FieldMeta } from '#builder/block';
 
 export type FieldSchema = BlockDef['content'][string];
 
+/** A block and the path in it, e.g. `p.items.0.name` or `s.sm.height`. */
+export interface FieldPlace {
+  id: string;
+  path: string;
+}
+
 export interface FieldControlProps {
   schema: FieldSchema;
   value: unknown;
@@ -10,7 +16,7 @@ export interface FieldControlProps {
   /** The block and property, where the value can also be edited on the page. */
   node?: { id: string; name: string };
   /** Where the value stands in the document; what is invalid is remembered for this place. */
-  place?: { id: string; path: string };
+  place?: FieldPlace | undefined;
 }
 
 /** What a control is given. It writes valid values only; undefined empties the field. */
@@ -19,6 +25,8 @@ export interface ControlProps {
   meta: FieldMeta;
   value: unknown;
   write(value: unknown): void;
+  /** Where the value stands, for the fields inside it. */
+  place?: FieldPlace | undefined;
   /** Id of the input, for the label above it. */
   inputId: string;
   describedBy: string | undefined;

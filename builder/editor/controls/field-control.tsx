@@ -53,7 +53,7 @@ export function FieldControl({ schema, value, write, node, place }: FieldControl
   const Control = controls[meta.kind];
   const describedBy = error !== undefined ? `${id}e` : meta.help ? `${id}h` : undefined;
   const control = (
-    <Control schema={schema} meta={meta} value={value} write={write} inputId={id} describedBy={describedBy} invalid={error !== undefined} complain={complain} kept={invalid?.typed} Field={FieldControl} />
+    <Control schema={schema} meta={meta} value={value} write={write} inputId={id} describedBy={describedBy} invalid={error !== undefined} complain={complain} kept={invalid?.typed} place={place} Field={FieldControl} />
   );
   const below = (
     <>

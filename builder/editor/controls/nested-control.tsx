@@ -2,15 +2,26 @@ import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { metaOf, type FieldSet } from '#builder/block';
 import { useSession } from '../state/session.ts';
-import type { ControlProps } from './control-props.ts';
+import { carryInvalid } from './carry-invalid.ts';
+import type { ControlProps, FieldPlace } from './control-props.ts';
 
 type Values = Record<string, unknown>;
 
-export function GroupControl({ meta, value, write, Field }: ControlProps): ReactElement {
-  return <Members Field={Field} fields={meta.fields ?? {}} values={(value as Values | undefined) ?? {}} write={write} />;
+const inside = (place: FieldPlace | undefined, part: string | number): FieldPlace | undefined => place && { id: place.id, path: `${place.path}.${part}` };
+
+export function GroupControl({ meta, value, write, place, Field }: ControlProps): ReactElement {
+  return <Members Field={Field} fields={meta.fields ?? {}} values={(value as Values | undefined) ?? {}} place={place} write={write} />;
 }
 
-function Members({ Field, fields, values, write }: { Field: ControlProps['Field']; fields: FieldSet; values: Values; write(values: Values): void }): ReactElement {
+interface MembersProps {
+  Field: ControlProps['Field'];
+  fields: FieldSet;
+  values: Values;
+  place: FieldPlace | undefined;
+  write(values: Values): void;
+}
+
+function Members({ Field, fields, values, place, write }: MembersProps): ReactElement {
   const set = (name: string, value: unknown): void => {
     const { [name]: _old, ...rest } = values;
     write(value === undefined ? rest : { ...values, [name]: value });
@@ -19,24 +30,33 @@ function Members({ Field, fields, values, write }: { Field: ControlProps['Field'
     <div className="kb-nested">
       {Object.entries(fields).map(([name, schema]) => {
         const visible = metaOf(schema)?.visibleIf;
-        return visible && !visible(values) ? null : <Field key={name} schema={schema} value={values[name]} write={(value) => set(name, value)} />;
+        return visible && !visible(values) ? null : <Field key={name} schema={schema} value={values[name]} place={inside(place, name)} write={(value) => set(name, value)} />;
       })}
     </div>
   );
 }
 
 /** Entries of one shape, each folded; moved by dragging their heading, by Alt and the arrow keys on it, or by buttons. */
-export function ListControl({ meta, value, write, Field }: ControlProps): ReactElement {
-  const { words, announce } = useSession();
+export function ListControl({ meta, value, write, place, Field }: ControlProps): ReactElement {
+  const { words, announce, store } = useSession();
   const dragged = useRef<number>();
   const [over, setOver] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const entries = (value as Values[] | undefined) ?? [];
+  // An entry keeps its inputs wherever it goes, and with them what was typed in vain.
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < entries.length) keys.current.push(Math.max(-1, ...keys.current) + 1);
+  keys.current.length = entries.length;
+  const arrange = (order: readonly number[]): void => {
+    keys.current = order.map((at) => keys.current[at]!);
+    carryInvalid(store, place, order);
+    write(order.map((at) => entries[at]!));
+  };
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= entries.length || from === to) return;
-    const next = entries.filter((_entry, at) => at !== from);
-    next.splice(to, 0, entries[from]!);
-    write(next);
+    const order = entries.map((_entry, at) => at).filter((at) => at !== from);
+    order.splice(to, 0, from);
+    arrange(order);
     announce(`${words.moved}: ${title(entries[from]!, from)}, ${words.position} ${to + 1} ${words.of} ${entries.length}`);
   };
   const onKey = (event: KeyboardEvent<HTMLElement>, at: number): void => {
@@ -55,7 +75,7 @@ export function ListControl({ meta, value, write, Field }: ControlProps): ReactE
     <div ref={list} className="kb-list">
       {entries.map((entry, at) => (
         <details
-          key={at} className="kb-entry" data-over={over === at ? '' : undefined}
+          key={keys.current[at]} className="kb-entry" data-over={over === at ? '' : undefined}
           onDragOver={(event) => {
             if (dragged.current === undefined) return;
             event.preventDefault();
@@ -87,9 +107,9 @@ export function ListControl({ meta, value, write, Field }: ControlProps): ReactE
           <div className="kb-entry-acts">
             <button type="button" className="kb-tool" aria-label={words.entryUp} disabled={at === 0} onClick={() => move(at, at - 1)}><ChevronUp size={14} aria-hidden="true" /></button>
             <button type="button" className="kb-tool" aria-label={words.entryDown} disabled={at === entries.length - 1} onClick={() => move(at, at + 1)}><ChevronDown size={14} aria-hidden="true" /></button>
-            <button type="button" className="kb-tool" aria-label={words.removeEntry} onClick={() => write(entries.filter((_entry, other) => other !== at))}><Trash2 size={14} aria-hidden="true" /></button>
+            <button type="button" className="kb-tool" aria-label={words.removeEntry} onClick={() => arrange(entries.map((_entry, other) => other).filter((other) => other !== at))}><Trash2 size={14} aria-hidden="true" /></button>
           </div>
-          <Members Field={Field} fields={meta.fields ?? {}} values={entry} write={(next) => write(entries.map((old, other) => (other === at ? next : old)))} />
+          <Members Field={Field} fields={meta.fields ?? {}} values={entry} place={inside(place, at)} write={(next) => write(entries.map((old, other) => (other === at ? next : old)))} />
         </details>
       ))}
       {entries.length < (meta.max ?? 50) && (

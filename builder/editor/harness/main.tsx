@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import montserratUrl from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
 import { artAssets, artPictures } from '#builder/art';
+import type { Locale } from '#builder/block';
 import { allBlocks } from '#builder/blocks';
 import { applyOp, documentHash, emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
 import { PageEditor, type EditorApi, type MediaChoice, type PageVersion } from '#builder/editor';
@@ -9,19 +11,20 @@ import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 
 // The editor alone with a server made of variables: for its browser test and for looking at it. Options come with the address:
-// ?locale=de&template=landing, ?nodes=1000, ?empty.
-const options = new URLSearchParams(location.search);
-const locale = options.get('locale') === 'de' ? 'de' : 'en';
+// ?locale=de&template=landing, ?nodes=1000, ?empty. `restart` begins anew with other options, without loading the page again.
 const registry = allBlocks();
+const root = createRoot(document.getElementById('root')!);
+const local: Record<string, string> = { inter: interUrl, montserrat: montserratUrl };
+let visits = 0;
 
-function startDocument(): PageDocument {
+function startDocument(options: URLSearchParams, locale: Locale): PageDocument {
   const count = Number(options.get('nodes') ?? 0);
-  if (options.has('empty') || count > 0) return filled(count);
+  if (options.has('empty') || count > 0) return filled(count, locale);
   const template = pageTemplates.find((entry) => entry.id === options.get('template')) ?? pageTemplates[0]!;
   return documentFromTemplate(template, registry, { locale, shop: 'Annas Werkstatt' });
 }
 
-function filled(count: number): PageDocument {
+function filled(count: number, locale: Locale): PageDocument {
   const doc = emptyDocument('shop');
   const nodes: Record<string, PageDocument['nodes'][string]> = {};
   const top: string[] = [];
@@ -39,73 +42,87 @@ function filled(count: number): PageDocument {
   return { ...doc, nodes: { ...nodes, [ROOT]: { ...doc.nodes[ROOT]!, c: { default: top } } } };
 }
 
-const server = {
-  rev: 1, doc: startDocument(), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
-  versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[],
-};
-// With ?keep the server outlives the page, as a real one does.
-const memory = options.has('keep') ? `server${location.search}` : undefined;
-if (memory) Object.assign(server, JSON.parse(localStorage.getItem(memory) ?? '{}'));
+function start(query: string): void {
+  visits += 1;
+  const options = new URLSearchParams(query);
+  const locale: Locale = options.get('locale') === 'de' ? 'de' : 'en';
+  const server = {
+    rev: 1, doc: startDocument(options, locale), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
+    versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[],
+  };
+  // With ?keep the server outlives the page, as a real one does.
+  const memory = options.has('keep') ? `server${query}` : undefined;
+  if (memory) Object.assign(server, JSON.parse(localStorage.getItem(memory) ?? '{}'));
 
-function addVersion(label: string, published: boolean): PageVersion {
-  const seq = server.versions.length + 1;
-  const version = { id: `v${seq}`, seq, label, author: 'Anna', createdAt: new Date().toISOString(), published, doc: server.doc };
-  server.versions = [version, ...server.versions.map((old) => ({ ...old, published: published ? false : old.published }))];
-  return version;
+  function addVersion(label: string, published: boolean): PageVersion {
+    const seq = server.versions.length + 1;
+    const version = { id: `v${seq}`, seq, label, author: 'Anna', createdAt: new Date().toISOString(), published, doc: server.doc };
+    server.versions = [version, ...server.versions.map((old) => ({ ...old, published: published ? false : old.published }))];
+    return version;
+  }
+
+  const data = { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
+
+  const api: EditorApi = {
+    previewUrl: 'about:blank',
+    versionUrl: (id) => `about:blank?${id}`,
+    saveDraft: async ({ baseRev, saveId, ops }) => {
+      if (server.offline) throw new Error('no network');
+      if (saveId === server.saveId) return { rev: server.rev };
+      if (baseRev !== server.rev) return { conflict: { rev: server.rev, author: 'Ben', at: new Date().toISOString() } };
+      Object.assign(server, { rev: server.rev + 1, saves: server.saves + 1, saveId, doc: ops.reduce((doc, op) => applyOp(doc, op).doc, server.doc) });
+      if (memory) localStorage.setItem(memory, JSON.stringify({ rev: server.rev, doc: server.doc, saves: server.saves, saveId }));
+      // The answer gets lost on the way.
+      if (server.lost) throw new Error('no network');
+      return { rev: server.rev };
+    },
+    saveCopy: async () => ({ url: '#copy' }),
+    publish: async () => {
+      server.published = server.doc;
+      return { version: addVersion('', true) };
+    },
+    listVersions: async () => server.versions,
+    saveVersion: async (label) => addVersion(label, false),
+    restoreVersion: async (id) => {
+      server.doc = server.versions.find((version) => version.id === id)!.doc;
+      server.rev += 1;
+      return { doc: server.doc, rev: server.rev };
+    },
+    uploadMedia: async (file) => {
+      const id = `a${server.media.length + 1}`;
+      const url = URL.createObjectURL(file);
+      const image = file.type.startsWith('image/');
+      const choice: MediaChoice = {
+        file: { id, kind: image ? 'image' : 'file', name: file.name, contentType: file.type, sizeBytes: file.size, url, downloadUrl: url, ...(image ? { thumbnail: { url, width: 320, height: 240 } } : {}) },
+        picture: image ? { id, url, width: 800, height: 600, variants: [] } : null,
+      };
+      server.media = [choice, ...server.media];
+      return choice;
+    },
+    searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
+    searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
+    loadData: async () => data,
+  };
+
+  Object.assign(window, { server, hash: () => documentHash(server.doc) });
+
+  const env = sampleEnv(locale);
+  const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
+
+  root.render(
+    <PageEditor
+      key={visits}
+      initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${query}-${options.has('keep') ? 0 : visits}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
+      blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale}
+    />,
+  );
 }
 
-const data = { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
+/** Nothing of the page before is left when the next one is asked for. */
+function restart(query: string): void {
+  flushSync(() => root.render(null));
+  start(query);
+}
 
-const api: EditorApi = {
-  previewUrl: 'about:blank',
-  versionUrl: (id) => `about:blank?${id}`,
-  saveDraft: async ({ baseRev, saveId, ops }) => {
-    if (server.offline) throw new Error('no network');
-    if (saveId === server.saveId) return { rev: server.rev };
-    if (baseRev !== server.rev) return { conflict: { rev: server.rev, author: 'Ben', at: new Date().toISOString() } };
-    Object.assign(server, { rev: server.rev + 1, saves: server.saves + 1, saveId, doc: ops.reduce((doc, op) => applyOp(doc, op).doc, server.doc) });
-    if (memory) localStorage.setItem(memory, JSON.stringify({ rev: server.rev, doc: server.doc, saves: server.saves, saveId }));
-    // The answer gets lost on the way.
-    if (server.lost) throw new Error('no network');
-    return { rev: server.rev };
-  },
-  saveCopy: async () => ({ url: '#copy' }),
-  publish: async () => {
-    server.published = server.doc;
-    return { version: addVersion('', true) };
-  },
-  listVersions: async () => server.versions,
-  saveVersion: async (label) => addVersion(label, false),
-  restoreVersion: async (id) => {
-    server.doc = server.versions.find((version) => version.id === id)!.doc;
-    server.rev += 1;
-    return { doc: server.doc, rev: server.rev };
-  },
-  uploadMedia: async (file) => {
-    const id = `a${server.media.length + 1}`;
-    const url = URL.createObjectURL(file);
-    const image = file.type.startsWith('image/');
-    const choice: MediaChoice = {
-      file: { id, kind: image ? 'image' : 'file', name: file.name, contentType: file.type, sizeBytes: file.size, url, downloadUrl: url, ...(image ? { thumbnail: { url, width: 320, height: 240 } } : {}) },
-      picture: image ? { id, url, width: 800, height: 600, variants: [] } : null,
-    };
-    server.media = [choice, ...server.media];
-    return choice;
-  },
-  searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
-  searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
-  loadData: async () => data,
-};
-
-Object.assign(window, { server, hash: () => documentHash(server.doc) });
-
-const env = sampleEnv(locale);
-const local: Record<string, string> = { inter: interUrl, montserrat: montserratUrl };
-const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
-
-createRoot(document.getElementById('root')!).render(
-  <PageEditor
-    initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${location.search}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
-    blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale}
-  />,
-);
+Object.assign(window, { restart });
+start(location.search);

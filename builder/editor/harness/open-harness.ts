@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { findChromium } from '#builder/testing';
 
 export interface Harness {
-  /** A page of its own; the one opened before is closed. */
+  /** The editor with a document of its own. The page opened before is used again where nothing of it can remain, else closed. */
   open(query?: string, size?: { width: number; height: number }): Promise<Page>;
   /** Another tab of the same browser profile, beside those that are open. */
   another(query?: string): Promise<Page>;
@@ -32,8 +32,17 @@ export async function openHarness(): Promise<Harness | undefined> {
     await page.evaluate(() => document.fonts.ready);
     return page;
   };
+  const again = async (page: Page, query: string, size: { width: number; height: number }): Promise<Page> => {
+    await page.setViewportSize(size);
+    await page.mouse.move(0, 0);
+    await page.evaluate((options) => (window as unknown as { restart(options: string): void }).restart(options), query);
+    await page.waitForSelector('[data-slot="ROOT"]');
+    return page;
+  };
   return {
     async open(query = '', size = { width: 1440, height: 900 }) {
+      const [page, ...others] = latest?.pages() ?? [];
+      if (page && others.length === 0 && !query.includes('keep') && !page.url().includes('keep')) return again(page, query, size);
       await latest?.close();
       const context = await browser.newContext({ viewport: size });
       latest = context;

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState, type MouseEvent, type ReactElement } from 'react';
 import { image, label, pageKindNames, safeUrl } from '#builder/block';
 import { pageLanguages, ROOT, seoIn, type PageSeo } from '#builder/document';
 import { languageNames, removeLanguage } from '../commands/choose-language.ts';
@@ -11,6 +11,8 @@ const own = {
   check: label('Seite prüfen', 'Check the page'), canonical: label('Maßgebliche Adresse', 'Canonical address'),
   canonicalHint: label('Nur wenn derselbe Inhalt anderswo zuerst stand, z. B. https://example.com/artikel', 'Only if the same content stood elsewhere first, e.g. https://example.com/article'),
   badUrl: label('Geben Sie eine ganze Adresse mit https:// ein.', 'Enter a whole address with https://.'),
+  file: label('Seite als Datei', 'Page as a file'), export: label('Exportieren', 'Export'),
+  exportHint: label('Der Entwurf mit seinen Bildern, um ihn aufzuheben oder in einen anderen Shop mitzunehmen.', 'The draft with its pictures, to keep it or to take it into another shop.'),
   languages: label('Sprachen', 'Languages'), remove: label('Sprache entfernen', 'Remove language'), none: label('Die Seite gibt es nur in der Sprache des Shops. Eine weitere wählen Sie oben.', 'The page exists in the language of the shop only. Choose another one above.'),
 };
 const picture = image({ label: label('Bild für soziale Netzwerke', 'Picture for social networks'), help: label('1200 × 630 Pixel sind gut.', '1200 × 630 pixels are good.') });
@@ -18,7 +20,7 @@ const picture = image({ label: label('Bild für soziale Netzwerke', 'Picture for
 /** What the page says about itself, in the language being edited; its address and its languages. */
 export function PageSettings(): ReactElement {
   const session = useSession();
-  const { words, bus, say, store } = session;
+  const { words, bus, say, store, api } = session;
   const doc = useEditorState((state) => state.doc);
   const language = useEditorState((state) => state.language);
   const id = useId();
@@ -62,6 +64,7 @@ export function PageSettings(): ReactElement {
             <Canonical value={doc.seo.canonical ?? ''} write={(canonical) => writePage({ canonical: canonical as string }, 'canonical')} />
             <label className="kb-check"><input type="checkbox" checked={seo.robots === 'index'} onChange={(event) => writePage({ robots: event.target.checked ? 'index' : 'noindex' }, 'robots')} />{words.robots}</label>
             <PageAddressForm />
+            {api.exportUrl !== undefined && <ExportLink url={api.exportUrl} />}
           </>
         )}
         <h3 className="kb-group">{say(own.languages)}</h3>
@@ -71,6 +74,23 @@ export function PageSettings(): ReactElement {
         ))}
         <ThemeSettings />
       </div>
+    </>
+  );
+}
+
+/** What was changed last belongs into the file, too. */
+function ExportLink({ url }: { url: string }): ReactElement {
+  const { autosave, say } = useSession();
+  const download = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    await autosave.flush();
+    location.assign(url);
+  };
+  return (
+    <>
+      <h3 className="kb-group">{say(own.file)}</h3>
+      <p className="kb-hint">{say(own.exportHint)}</p>
+      <a className="kb-btn" href={url} download onClick={(event) => void download(event)}>{say(own.export)}</a>
     </>
   );
 }

@@ -50,6 +50,7 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
     if (!jump || tab !== tabOf(session, id, jump.path)) return;
     const field = document.querySelector(`[data-field="${CSS.escape(jump.path)}"]`);
     if (!field) return;
+    for (let entry = field.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null) entry.open = true;
     const inputs = [...field.querySelectorAll<HTMLElement>('input,select,textarea,button')];
     (inputs.find((input) => input.getAttribute('aria-invalid') === 'true') ?? inputs[0])?.focus();
     session.store.set({ jump: undefined });

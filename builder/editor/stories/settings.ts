@@ -32,6 +32,35 @@ export function settingsStories(harness: () => Harness | undefined): void {
     await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
   });
 
+  test('what an entry of a list refuses goes along with the entry, stays when the panel is left, and is jumped to', async ({ skip }) => {
+    const browser = harness();
+    if (!browser) return skip('no Chromium on this machine');
+    const page = await browser.open();
+    const settings = page.getByRole('complementary', { name: 'Settings' });
+    await page.locator('[data-nid="b1"]').click({ position: { x: 4, y: 4 } });
+    const menu = settings.locator('fieldset.kb-field', { hasText: 'Menu' }).first();
+    await menu.getByRole('button', { name: 'Add' }).last().click();
+    const entries = menu.locator(':scope > .kb-list > details');
+    await entries.nth(1).locator('summary').first().click();
+    const name = (at: number) => entries.nth(at).getByRole('textbox', { name: 'Name' }).first();
+    await name(1).fill('Prices');
+    const before = (await serverState(page)).doc.nodes.b1!.p;
+    await name(1).fill('');
+    expect(await entries.nth(1).getByRole('alert').count()).toBe(1);
+    await entries.nth(1).locator('summary').first().press('Alt+ArrowUp');
+    expect([await entries.nth(0).getByRole('alert').count(), await name(0).inputValue(), await entries.nth(1).getByRole('alert').count()]).toEqual([1, '', 0]);
+
+    await page.locator('[data-nid="b2"]').click({ position: { x: 500, y: 60 } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const point = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Header, Name' });
+    await point.getByRole('button', { name: 'Go there' }).click();
+    expect(await name(0).evaluate((field) => field === document.activeElement && field.getAttribute('aria-invalid') === 'true')).toBe(true);
+    expect((await serverState(page)).published).toBeUndefined();
+    expect(before).toBeDefined();
+    await name(0).fill('Costs');
+    expect(await menu.getByRole('alert').count()).toBe(0);
+  });
+
   test('a colour of words says how well it reads on what lies behind', async ({ skip }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');

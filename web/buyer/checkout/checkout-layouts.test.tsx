@@ -15,6 +15,7 @@ import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { previewResponse } from './preview.server.tsx';
+import { keepPicture } from '../../e2e/testing/browser.ts';
 import { aBump, aCheckoutView, aLine, aPlanChoice, aShop, eur } from './testing/a-checkout-view.ts';
 
 type Body = Record<string, string>;
@@ -115,6 +116,7 @@ test.each([['de', 1280], ['en', 390]] as const)('every layout is free of accessi
   await context.exposeFunction('kontorPointer', () => void (pointers += 1));
   await context.addInitScript(() => addEventListener('pointerdown', () => void (globalThis as unknown as { kontorPointer(): void }).kontorPointer(), true));
   const look = async (name: string): Promise<void> => {
+    await keepPicture(page, `layout-${name.replace(', ', '-').replace(' ', '-')}-${width}`);
     faults.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
     if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) faults.push(`${name} is too wide`);
   };

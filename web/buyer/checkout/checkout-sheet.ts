@@ -39,6 +39,7 @@ main.in{padding-top:28px;padding-bottom:56px}
 .steps b{display:grid;place-items:center;width:24px;height:24px;border:1px solid var(--strong);border-radius:50%;font-size:.8125rem;font-weight:600}
 .steps [aria-current]{color:var(--on-ground);font-weight:700}
 .steps [aria-current] b{background:var(--page);border-color:var(--page);color:#fff}
+@media(max-width:520px){.steps{position:relative;gap:6px 14px}.steps li:not([aria-current]) span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .row{display:grid;gap:16px}
 @media (min-width:520px){.row{grid-template-columns:1fr 1fr}.row.wide{grid-template-columns:3fr 1fr}.row.narrow-first{grid-template-columns:1fr 3fr}.row.zip{grid-template-columns:1fr 2fr}}
 fieldset{border:0;min-width:0}

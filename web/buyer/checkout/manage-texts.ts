@@ -8,7 +8,7 @@ export const manageTexts = {
     done_canceled: 'Ihre Kündigung ist eingegangen.', done_plan: 'Der neue Plan gilt ab der nächsten Abbuchung.', done_address: 'Anschrift gespeichert.', overdue: 'Offen und fällig',
   },
   en: {
-    title: 'Manage payments', order: 'Order', state: 'State', schedule: 'Payments', due: 'Due', amount: 'Amount', documents: 'Documents', none: 'No documents yet.', method: 'Means of payment',
+    title: 'Manage payments', order: 'Order', state: 'Status', schedule: 'Payments', due: 'Due', amount: 'Amount', documents: 'Documents', none: 'No documents yet.', method: 'Means of payment',
     from: 'Charged from', noMethod: 'No means of payment is saved.', change: 'Change means of payment', payNow: 'Pay now', payNote: 'The means you pay with is used for the next charges as well.',
     plan: 'Change plan', planNote: 'The new plan counts from the next charge on. By changing you agree to the new price.', agree: 'Change with obligation to pay', address: 'Billing address', addressNote: 'Used for documents to come.', save: 'Save address',
     cancel: 'End the contract', cancelNote: 'Nothing more is charged. Access lasts until the end of the paid period:', cancelSure: 'Yes, I want to end the contract', cancelNow: 'Cancel now', first_name: 'First name', last_name: 'Last name', company: 'Company', reference: 'Your reference or routing id (Leitweg-ID)', withdrawn: 'Your withdrawal was received on', held: 'Until the shop has decided, nothing is charged.', street: 'Street', street_number: 'House number',

@@ -59,7 +59,16 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} wrong={wrongIban} />{others}</>;
   if (nextStep.redirectUrl) {
     const why = payment.chosen_saved ? <p className="notice" role="status">{t('bank_asks')}</p> : null;
-    return <>{why}<p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>{others}</>;
+    return (
+      <>
+        {why}
+        <section className="card stack">
+          <p>{t(payment.chosen_saved ? 'bank_page_help' : 'hosted_help')}</p>
+          <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>
+        </section>
+        {others}
+      </>
+    );
   }
   return (
     <>

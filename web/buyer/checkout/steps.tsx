@@ -12,7 +12,7 @@ export function Steps({ current, locale, free = false }: { current: CheckoutStep
   return (
     <ol className="steps" aria-label={t('steps')}>
       {shown.map((step, index) => (
-        <li key={step} {...(step === current ? { 'aria-current': 'step' as const } : {})}><b aria-hidden="true">{index + 1}</b>{t(step)}</li>
+        <li key={step} {...(step === current ? { 'aria-current': 'step' as const } : {})}><b aria-hidden="true">{index + 1}</b><span>{t(step)}</span></li>
       ))}
     </ol>
   );

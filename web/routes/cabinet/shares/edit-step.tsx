@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Button, SelectField, TextArea, TextField, moved, useTexts } from '#web/ui';
-import { nameOfItem, type ShareChoice } from './share-dialog.tsx';
+import { nameOfItem, type ShareChoice } from './share-choice.ts';
 import { SHARE_TEXTS } from './share-texts.ts';
 
 export interface Wording {

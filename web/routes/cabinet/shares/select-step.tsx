@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField, controlClass, useTexts } from '#web/ui';
-import type { ShareChoice } from './share-dialog.tsx';
+import type { ShareChoice } from './share-choice.ts';
 import { SHARE_TEXTS } from './share-texts.ts';
 
 /** Which products, each with all its plans or with one. */

@@ -4,13 +4,8 @@ import { Button, ErrorSummary, Modal, Notice, useTexts, type FieldError } from '
 import { EditStep, type Wording } from './edit-step.tsx';
 import { LinkStep } from './link-step.tsx';
 import { SelectStep } from './select-step.tsx';
+import { nameOfItem, type ShareChoice } from './share-choice.ts';
 import { SHARE_TEXTS } from './share-texts.ts';
-
-export interface ShareChoice {
-  id: string;
-  name: string;
-  plans: readonly { id: string; label: string }[];
-}
 
 export interface ShareDialogProps {
   /** Items as they are posted: `7`, or `7:3` with a plan. */
@@ -26,13 +21,6 @@ export interface ShareDialogProps {
 
 const STEPS = ['select', 'edit', 'generate', 'link'] as const;
 type Step = (typeof STEPS)[number];
-
-export function nameOfItem(item: string, choices: readonly ShareChoice[]): string {
-  const [productId, planId] = item.split(':');
-  const product = choices.find(({ id }) => id === productId);
-  const plan = product?.plans.find(({ id }) => id === planId);
-  return `${product?.name ?? `#${productId}`}${plan ? ` · ${plan.label}` : ''}`;
-}
 
 /** The dialog with its four steps. Nothing is kept before the third; what was chosen stays when one goes back. */
 export function ShareDialog({ share, choices, designs, locale, picked, at }: ShareDialogProps) {

@@ -9,7 +9,8 @@ import { saveShare, shareById, shareDesigns, type SharedItem } from '#core/shari
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { ShareDialog, type ShareChoice } from './share-dialog.tsx';
+import type { ShareChoice } from './share-choice.ts';
+import { ShareDialog } from './share-dialog.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);

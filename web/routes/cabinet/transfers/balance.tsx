@@ -104,6 +104,8 @@ function Balance({ balance: { currency, pending, available, reserve, inTransit }
     ...(inTransit.minor === 0 ? [] : [[t.inTransit, inTransit, ''] as [string, typeof inTransit, string]]),
   ];
   const isPaidOut = currency === 'eur';
+  // A date would promise what something of the seller's or the platform's still stands against.
+  const opens = hindrance === null || hindrance === 'too_little' || hindrance === 'under_way';
   return (
     <Card title={currency.toUpperCase()}>
       <dl className="flex flex-col divide-y divide-line">
@@ -122,7 +124,7 @@ function Balance({ balance: { currency, pending, available, reserve, inTransit }
         {terms.feeBp > 0 ? <p className="text-sm text-ink-soft">{t.fee(shareOf(terms.feeBp, locale))}</p> : null}
         {isPaidOut ? (
           <>
-            <p>{nextPayout ? `${t.next}: ${formats.date(nextPayout)}` : t.byHand}</p>
+            {opens ? <p>{nextPayout ? `${t.next}: ${formats.date(nextPayout)}` : t.byHand}</p> : null}
             {hindrance ? <p className="text-ink-soft">{t.hindrances[hindrance]}{hindrance === 'stopped' && account?.stoppedReason ? ` ${account.stoppedReason}` : ''}</p> : (
               <Form method="post">
                 <Button look="main" name="intent" value="pay_out" busy={busy}>{t.payOut}</Button>
