@@ -42,7 +42,7 @@ export function actionHref(p: ActionContent, productId: string | undefined, { en
   const places = { env, data };
   const newTab = p.newTab;
   switch (p.action) {
-    // Paying at once needs a signed-in buyer with a stored method and a confirmation; the checkout decides and asks.
+    // Who may pay at once is led aside by the island `autobuy`; everybody else pays at the checkout.
     case 'buy': return hrefOf({ target: 'payment_page', productId, newTab }, places);
     case 'details': return hrefOf({ target: 'product_page', productId, newTab }, places);
     case 'customLink':

@@ -7,10 +7,10 @@ import { upsellTypeOf } from './funnel.ts';
 import { offerEntries, type OfferVisit } from './open-offer.ts';
 
 export type OfferAnswer =
-  /** Answered, now or before; the buyer goes on. */
-  | { state: 'answered' }
+  /** Answered, now or before; the buyer goes on. `orderToken`: of what was ordered with this very answer. */
+  | { state: 'answered'; orderToken?: string }
   /** Ordered, and the buyer has still to pay: their bank asks, the charge was refused, or nothing was saved. */
-  | { state: 'to_pay'; paymentToken: string }
+  | { state: 'to_pay'; paymentToken: string; orderToken?: string }
   | { state: 'invalid'; errors: FieldErrors }
   /** Sold out or withdrawn meanwhile. Nothing was charged. */
   | { state: 'gone' };
@@ -52,8 +52,8 @@ export async function acceptOffer(ctx: Ctx, input: AcceptInput): Promise<OfferAn
   });
   if ('before' in decided) return decided.before === null ? { state: 'answered' } : pay(ctx, decided.before);
   const { placed } = decided;
-  if (placed.state === 'to_pay') return pay(ctx, placed.paymentToken);
-  if (placed.state === 'complete') return { state: 'answered' };
+  if (placed.state === 'to_pay') return { ...(await pay(ctx, placed.paymentToken)), orderToken: placed.orderToken };
+  if (placed.state === 'complete') return { state: 'answered', orderToken: placed.orderToken };
   return placed.state === 'invalid' ? placed : { state: 'gone' };
 }
 
@@ -75,7 +75,7 @@ export async function leaveOffer(ctx: Ctx, { run: { order }, nodeId }: { run: Of
 }
 
 /** One click: with a saved means the money is taken now. What the bank wants, refuses or leaves open is shown on the payment's own page. */
-async function pay(ctx: Ctx, paymentToken: string): Promise<OfferAnswer> {
+async function pay(ctx: Ctx, paymentToken: string): Promise<Extract<OfferAnswer, { state: 'answered' | 'to_pay' }>> {
   const { order } = await openPaymentStep(ctx, { paymentToken });
   return order.payment_state === 'payment_not_completed' ? { state: 'to_pay', paymentToken } : { state: 'answered' };
 }

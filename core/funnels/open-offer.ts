@@ -1,5 +1,5 @@
 import { sellableOffer, type Offer } from '#core/catalog';
-import { checkoutView, confirmVatId, readEntries, type CheckoutEntries, type CheckoutView, type ShopSeller } from '#core/checkout';
+import { buyerFieldsOf, checkoutView, confirmVatId, readEntries, type CheckoutEntries, type CheckoutView, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { KEPT, Payment, type KeptMeans } from '#core/payments';
@@ -57,15 +57,12 @@ export async function offerEntries(ctx: Ctx, { seller, run: { order }, node, sam
   const offer = await sellableOffer(ctx, { productId: node.productId, ...(node.planId === null ? {} : { planId: node.planId }) });
   if (!offer) return null;
   const means = sameBrowser ? await meansOf(ctx, order) : null;
-  const known = Object.fromEntries(BUYER_FIELDS.map((field) => [field, String(order[`buyer_${field}` as const] ?? '')]));
   const entries = readEntries({
-    ...known, buyer_type: order.buyer_type, country: order.buyer_country, declared_country: String((order.vat_evidence as { declared_country?: string } | null)?.declared_country ?? ''),
+    ...buyerFieldsOf(order), declared_country: String((order.vat_evidence as { declared_country?: string } | null)?.declared_country ?? ''),
     method: means ? `${KEPT}${means.token}` : order.payment_form, ...(offer.plan ? { plan: String(offer.plan.id) } : {}), ...form,
   });
   return { offer, entries, means, vatIdCheck: await confirmVatId(ctx, seller, entries) };
 }
-
-const BUYER_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'city', 'street', 'street_number', 'zip', 'company', 'vat_no', 'additional_address'] as const;
 
 /** What the purchase before was paid with, if it was saved with it. */
 async function meansOf(ctx: Ctx, order: { id: number; seller_id: number }): Promise<KeptMeans | null> {

@@ -37,6 +37,7 @@ export { pageOfKind } from './page-of-kind.ts';
 export { pagesUsing, type PageUse } from './pages-using.ts';
 export { isPageSlug, placePage, type PlacedPage } from './place-page.ts';
 export { publishPage } from './publish-page.ts';
+export { isReservedSlug } from './reserved-slugs.ts';
 export { restoreVersion } from './restore-version.ts';
 export { saveDraft, type DraftSaved } from './save-draft.ts';
 export { saveVersion } from './save-version.ts';

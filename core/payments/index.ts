@@ -8,7 +8,7 @@ export {
 } from './specification-rules.ts';
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
-export { canBeSaved, methodsAmong, offeredMethods, providersOf, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
+export { canBeSaved, methodsAmong, offeredMethods, providersOf, usableMeans, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
 export { barProvider, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';

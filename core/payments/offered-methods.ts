@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import { readSeveralSettings } from '#core/settings';
 import type { BuyerType } from './capability.ts';
+import { keptMeans, type KeptMeans } from './kept-means.ts';
 import { judgeCell } from './matrix.ts';
 import type { PaymentMethod } from './method-keys.ts';
 import { choiceOf, isBarred, paymentSettings } from './payment-settings.ts';
@@ -46,6 +47,21 @@ export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProvider
   return readSeveralSettings(ctx, [paymentSettings, ...ctx.ports.all(paymentProviders).map(providerSettings)], { sellerId });
 }
 
+/** What the holder of this cookie let a seller remember and that seller's providers still take, newest first. Two statements, one where nothing is kept. */
+export async function usableMeans(ctx: Ctx, who: { sellerId: number; sessionToken: string }): Promise<KeptMeans[]> {
+  const kept = await keptMeans(ctx, who);
+  if (kept.length === 0) return [];
+  const stored = await providersOf(ctx, who.sellerId);
+  const ready = new Set(ctx.ports.all(paymentProviders).filter((provider) => settingsOf(stored, provider) !== null).map(({ key }) => key));
+  return kept.filter(({ provider }) => ready.has(provider as PaymentProvider['key']));
+}
+
+/** Null where the provider takes nothing for this seller. */
+function settingsOf(stored: SellersProviders, provider: PaymentProvider) {
+  const settings = stored.get(providerSettings(provider).key);
+  return !settings || isBarred(stored.get(paymentSettings.key), provider.key) || provider.isReady?.(settings) === false ? null : settings;
+}
+
 /** Whether what is paid with by this method can be charged once more later. */
 export function canBeSaved({ method, provider }: Pick<OfferedMethod, 'method' | 'provider'>): boolean {
   return provider.capabilities.some((row) => row.method === method && row.saves === true);
@@ -56,8 +72,8 @@ export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, met
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const provider of ctx.ports.all(paymentProviders)) {
-    const settings = stored.get(providerSettings(provider).key);
-    if (!settings || isBarred(stored.get(paymentSettings.key), provider.key) || provider.isReady?.(settings) === false) continue;
+    const settings = settingsOf(stored, provider);
+    if (!settings) continue;
     const context = contextWith(ctx, provider, sellerId, settings);
     for (const method of methodsOf(provider)) {
       if (offered.has(method)) continue;

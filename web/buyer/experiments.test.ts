@@ -6,6 +6,7 @@ import { emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/docum
 import { blocksOf } from '#builder/engine';
 import { richFromText } from '#builder/block';
 import { inTransaction, reading } from '#core/database';
+import { activateFunnel, createFunnel, type FunnelNode } from '#core/funnels';
 import { newToken } from '#core/kit';
 import { compareVariants, createPage, experimentsOfPage, noteExperimentOrder, publishPage, saveDraft, startExperiment, stopExperiment, type ExperimentView } from '#core/pages';
 import { findShop } from '#core/people';
@@ -109,6 +110,30 @@ test('an order counts for the variant its buyer saw once it is paid, once, and o
   await noteExperimentOrder(other.buyer, { sellerId: other.sellerId, orderToken, shown });
   await expect(experimentsOfPage(other.seller, pageId)).rejects.toMatchObject({ status: 404 });
   await expect(stopExperiment(other.seller, { experimentId, winner: 'a' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('what is ordered with one click after the purchase counts for the same variant, however often it is pressed', async () => {
+  const offered = await aProduct(world.seller, { name: 'Heft', price: 900 });
+  const step = (id: string, kind: FunnelNode['kind'], more: Partial<FunnelNode>): FunnelNode => ({ id, kind, title: id, pageId: null, pageIdB: null, productId: null, planId: null, onAccept: null, onDecline: null, ...more });
+  const nodes = [step('n1', 'checkout', { productId, onAccept: 'n2' }), step('n2', 'upsell', { productId: offered, onAccept: 'n3', onDecline: 'n3' }), step('n3', 'thank_you', {})];
+  const { id } = await createFunnel(world.seller, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n1', nodes });
+  expect(await activateFunnel(world.seller, id)).toEqual({ state: 'active' });
+  const jar = new Map([[`ab_${pageId}`, `${experimentId}a`]]);
+  const send = async (address: string, form?: Record<string, string>) => {
+    const response = await fetch(new URL(address, url), { redirect: 'manual', headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) });
+    for (const line of response.headers.getSetCookie()) jar.set(...(line.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]));
+    return { to: response.headers.get('location') ?? '', html: await response.text() };
+  };
+  const funnel = new URL((await send(`/s/${world.username}/f/kurs`)).to, url).searchParams.get('funnel')!;
+  let { to } = await send(`/s/${world.username}/buch/checkout`, { ...aBuyerForm({ email: 'klick@kontor.test' }), method: 'card', checkout_token: newToken('chk'), waiver: 'yes', funnel });
+  for (let hop = 0; hop < 4 && !to.includes('/f/kurs/n2'); hop += 1) ({ to } = await send(to));
+  const { html } = await send(to);
+  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const answer = { token: field('token'), seen_total: field('seen_total'), waiver: 'yes', answer: 'accept' };
+  await Promise.all([send(to, answer), send(to, answer)]);
+  const counted = await reading(kernel().contextFor({ kind: 'platform', reason: 'test' }), ({ db }) => db('page_experiment_orders as n').join('orders as o', 'o.id', 'n.order_id')
+    .where({ 'o.buyer_email': 'klick@kontor.test', 'n.experiment_id': experimentId }).orderBy('o.id').select<{ product_name: string; variant: string }[]>('o.product_name', 'n.variant'));
+  expect(counted).toEqual([{ product_name: 'Buch', variant: 'a' }, { product_name: 'Heft', variant: 'a' }]);
 });
 
 test('while it runs nothing is published; when it is stopped the winner is what everybody sees', async () => {

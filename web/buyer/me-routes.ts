@@ -3,6 +3,7 @@ import { deliveriesOfHoldings, type ProductDelivery } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { heldInShop, holdingOf } from '#core/entitlements';
 import type { Kernel } from '#core/kernel';
+import { meansTitle, usableMeans } from '#core/payments';
 import type { Me } from '#builder/blocks';
 import { inShop, sessionTokenOf } from './checkout/buyer-request.ts';
 
@@ -17,7 +18,7 @@ export function meRoutes(router: Router, kernel: Kernel): void {
   }));
 }
 
-/** At most two statements for who it is, one for the products and one for each kind among them. */
+/** At most two statements for who it is, one for the products and one for each kind among them, two for what they may pay with. */
 async function meOf(ctx: Ctx, who: { sellerId: number; sessionToken: string }): Promise<Me> {
   const held = await heldInShop(ctx, who);
   if (!held) return NOBODY;
@@ -27,5 +28,6 @@ async function meOf(ctx: Ctx, who: { sellerId: number; sessionToken: string }): 
     const room = delivery?.links?.find(({ href }) => href.startsWith('/payer/'))?.href;
     return [String(productId), { url: room ?? `/payer/s/${orderId}`, ...delivery?.progress }] as const;
   });
-  return { signedIn: true, products: Object.fromEntries(products) };
+  const [means] = await usableMeans(ctx, who);
+  return { signedIn: true, products: Object.fromEntries(products), ...(means ? { autopay: { method: meansTitle(means, ctx.locale) } } : {}) };
 }

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
+import { buyRoutes } from './checkout/buy-routes.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
 import { creditRoutes } from './checkout/credit-routes.ts';
@@ -30,6 +31,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   webhookRoutes(router, kernel);
   couponLinkRoutes(router);
   checkoutRoutes(router, kernel);
+  buyRoutes(router, kernel);
   creditRoutes(router, kernel);
   accessRoutes(router, kernel);
   manageRoutes(router, kernel);

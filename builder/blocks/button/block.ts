@@ -1,5 +1,6 @@
 import { choice, color, css, defineBlock, int, label, when } from '#builder/block';
 import { actionNeeds } from '../action.ts';
+import { atOnceIsland, autobuySheet } from '../autobuy/at-once.tsx';
 import { align } from '../text-align.ts';
 import { buttonContrast, buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
@@ -31,6 +32,7 @@ export const buttonBlock = defineBlock({
   }),
   needs: (p) => actionNeeds(p, p.productId),
   render: renderButton,
+  island: atOnceIsland,
   css: (s) => {
     const size = s.size && sizes[s.size];
     return [
@@ -51,7 +53,7 @@ export const buttonBlock = defineBlock({
     ];
   },
   checks: (_p, s, { env }) => buttonContrast(s, env.theme),
-  sheet: `.b-button__in{display:flex;max-width:1200px;margin-inline:auto;justify-content:center}.kp .b-column .b-button__in{justify-content:start}`,
+  sheet: `${autobuySheet}.b-button__in{display:flex;max-width:1200px;margin-inline:auto;justify-content:center}.kp .b-column .b-button__in{justify-content:start}`,
 });
 
 function px(n: number): { n: number; u: 'px' } {

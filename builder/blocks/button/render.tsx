@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BlockView } from '#builder/block';
 import { actionHref } from '../action.ts';
+import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import type { ButtonContent } from './content.ts';
 
 export function renderButton({ root, p, env, data, text }: BlockView<ButtonContent, unknown>): ReactElement | null {
@@ -14,7 +15,7 @@ export function renderButton({ root, p, env, data, text }: BlockView<ButtonConte
       <div className="b-button__in">
         {soldOut
           ? <span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span>
-          : <a className="kp-btn" {...href}>{text('text')}</a>}
+          : <AtOnce p={p} env={env}><a className="kp-btn" {...href} {...atOnceMark(p, { free: product?.free ?? false })}>{text('text')}</a></AtOnce>}
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ export interface Me {
   signedIn: boolean;
   /** By product the visitor may open: where, and how far they are where that can be told. */
   products: Readonly<Record<string, { url: string; done?: number; count?: number }>>;
-  /** Present for who may pay at once: words for the method and where to send the order. */
-  autopay?: { method: string; action: string };
+  /** Present for who may pay at once: words for the means that is kept. */
+  autopay?: { method: string };
 }
 
 let asked: Promise<Me | undefined> | undefined;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type FieldValues, type Href, type ProductCard } from '#builder/block';
 import { actionHref, type ActionContent } from '../action.ts';
+import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import { Blockers, Cover, Price } from '../product-parts.tsx';
 import { SlideRow } from '../slider/slider.tsx';
 import { Progress } from './progress.tsx';
@@ -18,8 +19,12 @@ export function shownCards(cards: readonly ProductCard[], { env }: Pick<TileView
 export function ProductTiles({ view, cards }: { view: TileView; cards: readonly ProductCard[] }): ReactElement {
   const { p, env } = view;
   if (cards.length === 0) return <Nothing env={env} />;
-  if (p.view === 'slider') return <SlideRow env={env} slides={cards.map((card) => ({ key: card.id, content: <Tile view={view} card={card} /> }))} />;
-  return <ul className="b-products__list">{cards.map((card) => <li key={card.id}><Tile view={view} card={card} /></li>)}</ul>;
+  const tiles = cards.map((card) => ({ key: card.id, content: <Tile view={view} card={card} /> }));
+  return (
+    <AtOnce p={p} env={env}>
+      {p.view === 'slider' ? <SlideRow env={env} slides={tiles} /> : <ul className="b-products__list">{tiles.map(({ key, content }) => <li key={key}>{content}</li>)}</ul>}
+    </AtOnce>
+  );
 }
 
 function Nothing({ env }: Pick<TileView, 'env'>): ReactElement {
@@ -37,7 +42,8 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
   // Without a title above them the names are the next headings of the page.
   const Name = 'title' in view.p && view.p.title === '' ? 'h2' : 'h3';
   const { p, env } = view;
-  const href = actionHref(p, card.id, { env, data: { ...view.data, products: { [card.id]: card } } });
+  const to = actionHref(p, card.id, { env, data: { ...view.data, products: { [card.id]: card } } });
+  const href = to && { ...to, ...atOnceMark(p, card) };
   if (p.view === 'button') return card.soldOut ? <SoldOut view={view} name={card.name} /> : <a className="kp-btn" {...href}>{card.name}</a>;
   if (p.view === 'text') return <a {...href}>{card.name}{p.showPrice && <Price card={card} locale={env.locale} showOld={false} />}</a>;
   return (
@@ -60,10 +66,7 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
 function TileButton({ view, card, href }: { view: TileView; card: ProductCard; href: Href | undefined }): ReactElement | null {
   if (card.soldOut) return <SoldOut view={view} />;
   const label = card.free ? view.p.freeButtonText : view.p.buttonText;
-  const atOnce = view.p.action === 'buy' && view.p.payOpt === 'autopay' && card.displayPrice !== null
-    ? { 'data-buy': card.id, 'data-name': card.name, 'data-amount': card.displayPrice }
-    : {};
-  return href ? <a className="kp-btn" {...href} {...atOnce} aria-label={`${label}: ${card.name}`}>{label}</a> : null;
+  return href ? <a className="kp-btn" {...href} aria-label={`${label}: ${card.name}`}>{label}</a> : null;
 }
 
 function SoldOut({ view: { env }, name }: { view: TileView; name?: string }): ReactElement {

@@ -1,9 +1,10 @@
+import { autobuySheet } from '../autobuy/at-once.tsx';
 import { cardSheet } from '../product-parts.tsx';
 import { sliderSheet } from '../slider/slider.tsx';
 import { progressSheet } from './progress.tsx';
 
 /** Sheet of every block with product tiles. */
-export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}.b-products__in{max-width:1200px;margin-inline:auto}
+export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuySheet}.b-products__in{max-width:1200px;margin-inline:auto}
 .kp .kp-flow>.b-products{padding-block:40px}
 .b-products__title{margin-bottom:24px}
 .b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px}

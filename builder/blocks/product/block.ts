@@ -1,4 +1,5 @@
 import { color, css, defineBlock, label, typo, typoCss, when } from '#builder/block';
+import { atOnceIsland, autobuySheet } from '../autobuy/at-once.tsx';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { priceLook, priceLookCss } from '../product-tiles/tile-look.ts';
 import { cardSheet } from '../product-parts.tsx';
@@ -38,6 +39,7 @@ export const productBlock = defineBlock({
     ];
   },
   render: renderProduct,
+  island: atOnceIsland,
   css: (s) => [
     { part: 'b-product__card', set: { 'background-color': when(s.cardBackground, css.color) } },
     { part: 'b-product__title', set: typoCss(s.titleTypo) },
@@ -63,7 +65,7 @@ export const productBlock = defineBlock({
       },
     };
   },
-  sheet: `${cardSheet}
+  sheet: `${cardSheet}${autobuySheet}
     .b-product__card{display:flex;flex-direction:column;max-width:420px;margin-inline:auto;overflow:hidden;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}
     .b-product__body{display:flex;flex:1;flex-direction:column;gap:14px;padding:28px}
     .b-product__title{font-size:clamp(1.35rem,1rem + 1.8cqi,2rem)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type ProductCard } from '#builder/block';
 import { actionHref } from '../action.ts';
+import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import { Blockers, Cover, Price } from '../product-parts.tsx';
 import type { ProductContent } from './content.ts';
 import { shownProduct } from './shown-product.ts';
@@ -73,11 +74,11 @@ function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | 
   const { p, env, data, text } = view;
   if (card.soldOut) return <p className="b-product__buy"><span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span></p>;
   const plan = card.plans.find((entry) => entry.id === p.planId);
-  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) return <PlanForm view={view} card={card} />;
+  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) return <AtOnce p={p} env={env}><PlanForm view={view} card={card} /></AtOnce>;
   const target = p.action === 'buy' && plan ? { ...card, checkoutUrl: plan.checkoutUrl } : card;
   const href = actionHref(p, card.id, { env, data: { ...data, products: { [card.id]: target } } });
   if (!href) return null;
-  return <p className="b-product__buy"><a className="kp-btn" {...href}>{card.free ? text('freeButtonText') : text('buttonText')}</a></p>;
+  return <AtOnce p={p} env={env}><p className="b-product__buy"><a className="kp-btn" {...href} {...atOnceMark(p, card)}>{card.free ? text('freeButtonText') : text('buttonText')}</a></p></AtOnce>;
 }
 
 function PlanForm({ view: { p, id, env, text }, card }: { view: View; card: ProductCard }): ReactElement {

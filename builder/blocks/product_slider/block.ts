@@ -1,10 +1,10 @@
 import { color, columnsCss, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
 import { assetNeeds } from '../action.ts';
+import { atOnceIsland } from '../autobuy/at-once.tsx';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { priceLook, priceLookCss } from '../product-tiles/tile-look.ts';
 import { tileSheet } from '../product-tiles/tile-sheet.ts';
-import { autobuySheet } from './autobuy-dialog.tsx';
-import { content, paysAtOnce, sliderAction, sliderQuery } from './content.ts';
+import { content, sliderAction, sliderQuery } from './content.ts';
 import { renderProductSlider } from './render.tsx';
 
 export const productSliderBlock = defineBlock({
@@ -44,7 +44,7 @@ export const productSliderBlock = defineBlock({
   }),
   needs: (p) => [{ kind: 'products', query: sliderQuery(p), page: 1 }, ...assetNeeds(sliderAction(p))],
   render: renderProductSlider,
-  island: (p) => [...(p.view === 'slider' ? ['slider'] : []), ...(paysAtOnce(p) ? ['autobuy'] : [])],
+  island: (p) => [...(p.view === 'slider' ? ['slider'] : []), ...atOnceIsland(sliderAction(p))],
   css: (s, _p, at) => [
     { set: { ...columnsCss(s.itemsPerSlide, at), '--arrows': when(s.arrowsColor, css.color), '--autobuy-title': when(s.autobuyTitleColor, css.color) } },
     { part: 'b-products__title', set: typoCss(s.titleTypo) },
@@ -56,5 +56,5 @@ export const productSliderBlock = defineBlock({
     { part: 'b-autobuy__confirm', set: { 'background-color': when(s.autobuyConfirmBg, css.color), color: when(s.autobuyConfirmColor, css.color) } },
     { part: 'b-autobuy__cancel', set: { 'background-color': when(s.autobuyCancelBg, css.color), color: when(s.autobuyCancelColor, css.color) } },
   ],
-  sheet: tileSheet + autobuySheet,
+  sheet: tileSheet,
 });

@@ -30,8 +30,3 @@ export function sliderQuery(p: Pick<ProductSliderContent, 'productIds'>): Produc
 export function sliderAction({ buttonType, paymentOption, url, assetId, lessonId, newTab }: ProductSliderContent): ActionContent {
   return { action: buttonType, payOpt: paymentOption, url, assetId, lessonId, newTab };
 }
-
-/** Whether a click may pay at once. */
-export function paysAtOnce(p: Pick<ProductSliderContent, 'buttonType' | 'paymentOption'>): boolean {
-  return p.buttonType === 'buy' && p.paymentOption === 'autopay';
-}

@@ -1,24 +1,22 @@
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { productListKey, type BlockView } from '#builder/block';
+import { AtOnceExample, paysAtOnce } from '../autobuy/at-once.tsx';
 import { ProductTiles, shownCards } from '../product-tiles/product-tiles.tsx';
 import { carousel } from '../slider/slider.tsx';
-import { AutobuyDialog } from './autobuy-dialog.tsx';
-import { paysAtOnce, sliderAction, sliderQuery, type ProductSliderContent } from './content.ts';
+import { sliderAction, sliderQuery, type ProductSliderContent } from './content.ts';
 
 export function renderProductSlider(view: BlockView<ProductSliderContent, unknown>): ReactElement | null {
   const { root, p, env, data, text } = view;
   const german = env.locale === 'de';
   const cards = shownCards(data.lists[productListKey(sliderQuery(p), 1)]?.cards ?? [], view);
   if (cards.length === 0 && env.mode === 'published') return null;
-  const tiles = <ProductTiles view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data }} cards={cards} />;
   const named = p.view === 'slider' ? carousel(p.title || (german ? 'Produkte' : 'Products'), env.locale) : {};
   return (
     <section {...root} {...named} className={`${root.className} b-products b-products--${p.view} b-products--${p.card}`}>
       <div className="b-products__in">
         {p.title !== '' && <h2 className="b-products__title">{text('title')}</h2>}
-        {paysAtOnce(p)
-          ? createElement('kp-autobuy', { class: 'b-autobuy', 'data-me': `${env.shop.url}/me.json` }, tiles, <AutobuyDialog env={env} />)
-          : tiles}
+        <ProductTiles view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data }} cards={cards} />
+        {env.mode === 'editor' && paysAtOnce(sliderAction(p)) && <AtOnceExample env={env} />}
       </div>
     </section>
   );

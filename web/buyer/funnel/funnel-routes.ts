@@ -8,9 +8,10 @@ import {
 } from '#core/funnels';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
-import { publishedPage } from '#core/pages';
+import { noteExperimentOrder, publishedPage } from '#core/pages';
 import { returnAddress } from '#core/settlement';
 import { carriedParams, inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
+import { shownBefore } from '../experiments.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 import { isFunnelBrowser } from './funnel-browser.ts';
 import { offerEnv } from './offer-env.ts';
@@ -112,6 +113,7 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
     return response.redirect(303, onward);
   }
   const answer = await acceptOffer(ctx, { ...offered, waiver: text('waiver') === 'yes', seenTotal: text('seen_total'), ip: request.ip ?? '' });
+  if ('orderToken' in answer && answer.orderToken) await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: answer.orderToken, shown: shownBefore(request) });
   switch (answer.state) {
     case 'to_pay':
       return response.redirect(303, `/s/${seller.username}/payment/${answer.paymentToken}`);

@@ -141,6 +141,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Files that anybody may open before buying.
   '/s/:username/:slug/sample/:good': open('/s/anna/nachtaufnahmen-in-arbeit/sample/1'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
+  '/s/:username/:slug/buy': open('/s/anna/nachtaufnahmen-in-arbeit/buy'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
   // For whoever holds the signed link of that order, in its own shop.
