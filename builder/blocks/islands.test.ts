@@ -88,7 +88,8 @@ describe('in a browser', async () => {
       const island = /^\/islands\/([\w-]+)\.js$/.exec(path)?.[1];
       if (path === '/') return route.fulfill({ contentType: 'text/html', body: html });
       if (island && sources.has(island)) return route.fulfill({ contentType: 'text/javascript', body: bundled(island) });
-      if (options.answers?.[path]) return route.fulfill({ json: options.answers[path] });
+      const answer = options.answers?.[path];
+      if (answer) return route.fulfill(typeof answer === 'string' ? { contentType: 'text/html', body: answer } : { json: answer });
       return route.fulfill({ status: 404, body: '' });
     });
     await page.goto('https://shop.test/');
@@ -118,6 +119,27 @@ describe('in a browser', async () => {
     expect(await axeViolations(page)).toEqual([]);
     await open(slider, 375);
     expect(await seen()).toBe(1);
+  }, 30_000);
+
+  test.skipIf(!executablePath)('who may pay at once confirms in a dialog what the shop answers; everybody else goes to the checkout', async () => {
+    const sells = pageWith([{ type: 'product_slider', p: { productIds: ['p1', 'p2', 'p3', 'p4', 'p5'], buttonType: 'buy', paymentOption: 'autopay', buttonText: 'Get it' } }]);
+    const me = { signedIn: true, products: {}, autopay: { method: 'Visa' } };
+    const confirmation = '<main><form data-confirm="" method="post" action="/s/anna/produkt-1/checkout"><h1>Buy now?</h1><button>Order</button><a href="/" data-cancel="">Cancel</a></form></main>';
+    const answers = { '/s/anna/me.json': me, '/s/anna/produkt-1/buy': confirmation };
+    await open(sells, 1280, { answers });
+    await page.waitForLoadState('networkidle');
+    await page.locator('a[data-buy]').first().dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Order' }).waitFor();
+    expect([new URL(page.url()).pathname, await axeViolations(page)]).toEqual(['/', []]);
+    await page.getByRole('dialog').getByText('Cancel').click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // What the shop does not confirm there is a page of its own.
+    await page.locator('a[data-buy]').nth(1).click();
+    await page.waitForURL('**/buy');
+    await open(sells, 1280, { answers: { '/s/anna/me.json': { signedIn: false, products: {} } } });
+    await page.waitForLoadState('networkidle');
+    await page.locator('a[data-buy]').first().click();
+    await page.waitForURL('**/s/anna/produkt-1/checkout');
   }, 30_000);
 
   const menu = pageWith([{ type: 'header', p: {
