@@ -9,6 +9,7 @@ import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
+import { NEVER_OFFERED } from './specification-rules.ts';
 
 /** What a provider said when it was last asked whose account the credentials open. */
 const providerCheck = z.object({
@@ -75,7 +76,7 @@ function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<s
   const check = (stored.get(providerChecks.key)?.[key] as ProviderCheck | undefined) ?? null;
   const switchedOff = new Set((stored.get(paymentSettings.key)?.switchedOff as string[] | undefined) ?? []);
   const isOff = methods.every((method) => switchedOff.has(`${key}:${method}`));
-  return { key, title, methods, check: isSetUp ? check : null, state: stateOf({ isSetUp, isOff, check }) };
+  return { key, title, methods: methods.filter((method) => !NEVER_OFFERED.includes(method)), check: isSetUp ? check : null, state: stateOf({ isSetUp, isOff, check }) };
 }
 
 function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: ProviderCheck | null }): ProviderState {
