@@ -47,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
-      if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (!outcome.ok) return data({ errors: [{ message: outcome.detail[ctx.locale] }], values: null }, { status: 422 });
       if (outcome.webhook === 'left out') {
         return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
       }
