@@ -1,6 +1,6 @@
 import type { Kernel } from '#core/kernel';
 import type { Locale } from '#core/kit';
-import { providerByKey, providerTitle, setUpProvider, type SetUpOutcome } from '#core/payments';
+import { providerByKey, providerTitle, refusalText, setUpProvider, type SetUpOutcome } from '#core/payments';
 import { readerLocale } from '../reader-locale.ts';
 import { schemaFields } from '../schema-fields.ts';
 import { withMigrated } from '../with-installation.ts';
@@ -44,7 +44,7 @@ function publicWebhookUrl({ env, baseUrl }: Kernel, key: string, username: strin
 
 /** What was told to be stored may be secret. */
 function published(outcome: SetUpOutcome, locale: Locale): object {
-  if (!outcome.ok) return { ...outcome, detail: outcome.detail[locale] };
+  if (!outcome.ok) return { ...outcome, detail: refusalText(outcome.detail, locale) };
   const { ok, account, testMode, webhook } = outcome;
   return { ok, account, testMode, webhook };
 }
@@ -67,7 +67,7 @@ const TEXTS = {
 function say(outcome: SetUpOutcome, locale: Locale, { title, username, webhookUrl }: { title: string; username: string; webhookUrl: string | null }): void {
   const t = TEXTS[locale];
   if (!outcome.ok) {
-    console.error(t.refused(title, `${outcome.detail[locale]}${outcome.field ? ` (${outcome.field})` : ''}`));
+    console.error(t.refused(title, `${refusalText(outcome.detail, locale)}${outcome.field ? ` (${outcome.field})` : ''}`));
     return;
   }
   console.log(t.done(title, username, outcome.account, outcome.testMode));

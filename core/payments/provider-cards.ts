@@ -9,6 +9,7 @@ import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
+import { refusalText } from './refused-settings.ts';
 import { NEVER_OFFERED } from './specification-rules.ts';
 
 /** What a provider said when it was last asked whose account the credentials open. */
@@ -19,7 +20,7 @@ const providerCheck = z.object({
   testMode: z.boolean().optional(),
   /** Of the seller's account at the provider, in the specification's words. */
   standing: z.enum(KYC_STATES).optional(),
-  /** In both languages: the seller may read it in another one later. Checks of earlier versions have English alone. */
+  /** As the provider said it: the seller may read it in another language later. */
   detail: z.union([z.string(), z.object({ de: z.string(), en: z.string() })]).optional(),
   field: z.string().optional(),
 });
@@ -70,7 +71,7 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
 
 /** A check in the words of whoever reads it. */
 export function checkIn(locale: Locale, { detail, ...check }: StoredCheck): ProviderCheck {
-  return detail === undefined ? check : { ...check, detail: typeof detail === 'string' ? detail : detail[locale] };
+  return detail === undefined ? check : { ...check, detail: refusalText(detail, locale) };
 }
 
 /** What it carries out today; methods that are history are named nowhere but on old orders. */

@@ -221,8 +221,8 @@ export interface WebhookVerdict {
   hint?: { kind: 'payment'; externalId: string; begins?: boolean };
 }
 
-/** `standing`: how far the provider's checks of who the seller is have come, where it tells. */
-export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: Localized; field?: string };
+/** `standing`: how far the provider's checks of who the seller is have come, where it tells. `detail`: in both languages, or in English alone. */
+export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: string | Localized; field?: string };
 
 /** What the payment page needs to draw the provider's own field. Public values only. */
 export interface BrowserSetup {
@@ -299,6 +299,6 @@ export interface PaymentProvider {
 
 export type SetUpOutcome =
   | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state']; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
-  | { ok: false; detail: Localized; field?: string };
+  | { ok: false; detail: string | Localized; field?: string };
 
 export const paymentProviders = definePort<PaymentProvider>('payment provider');

@@ -1,8 +1,8 @@
 import type { z, ZodObject, ZodType } from 'zod';
-import type { Localized } from '#core/context';
+import type { Locale, Localized } from '#core/context';
 import type { CredentialAnswer } from './provider.ts';
 
-type Refusal = Extract<CredentialAnswer, { ok: false }>;
+type Refusal = Extract<CredentialAnswer, { ok: false }> & { detail: Localized };
 
 interface FieldWords {
   label?: Localized;
@@ -28,4 +28,9 @@ export function gaveNoAnswer(provider: string): Refusal {
       en: `${provider} did not answer. Check the connection and try again in a moment.`,
     },
   };
+}
+
+/** What a provider said is wrong, for whoever reads it. */
+export function refusalText(detail: string | Localized, locale: Locale): string {
+  return typeof detail === 'string' ? detail : detail[locale];
 }

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
-import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
+import { checkProvider, providerFile, refusalText, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
 import { AppError, InputError, formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
-      if (!outcome.ok) return data({ errors: [{ message: outcome.detail[ctx.locale] }], values: null }, { status: 422 });
+      if (!outcome.ok) return data({ errors: [{ message: refusalText(outcome.detail, ctx.locale) }], values: null }, { status: 422 });
       if (outcome.webhook === 'left out') {
         return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
       }
