@@ -97,9 +97,8 @@ describe('all templates', () => {
   });
 });
 
-// Every rule at one width, the widths taking turns; at the other two what a width can change. KONTOR_THOROUGH=1: every rule at every width.
+// Every rule at one width, the widths taking turns, and at all three nothing sticks out. KONTOR_THOROUGH=1: every rule at every width.
 const WIDTHS = [390, 820, 1280] as const;
-const OF_WIDTH = ['target-size', 'scrollable-region-focusable', 'heading-order', 'page-has-heading-one', 'landmark-one-main', 'link-name', 'button-name', 'aria-hidden-focus'];
 const thorough = process.env.KONTOR_THOROUGH === '1';
 
 test('every template at three widths: nothing sticks out, axe finds nothing, the policy is kept, nothing comes from elsewhere', async () => {
@@ -117,7 +116,8 @@ test('every template at three widths: nothing sticks out, axe finds nothing, the
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${template.id} at ${width} px sticks out by ${wide}`);
-      const violations = await axeViolations(page, turn === 0 || thorough ? undefined : OF_WIDTH);
+      if (turn > 0 && !thorough) continue;
+      const violations = await axeViolations(page);
       found.push(...violations.map((each) => `${template.id} at ${width} px: ${each}`));
     }
   }

@@ -85,6 +85,11 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   overdue_rests_access: ["update order_rates set state = 'debt' where order_id = :paid"],
   one_charge_per_period: [asSubscription, anotherRate],
   retries_within_budget: ['update order_rates set declines = 9 where order_id = :paid'],
+  platform_balances_agree: [`update postings set account = 'S:platform_clearing' where account like 'S:psp:%' and ${journalsOfOrder}`],
+  payouts_are_booked: [
+    `insert into payouts (seller_id, provider, token, currency_key, amount, holder, account_end, created_at, updated_at)
+     select seller_id, provider, 'never-booked', currency_key, 1, 'Anna', '0000', created_at, updated_at from payments where order_id = :paid`,
+  ],
   events_are_in_sequence: ['update event_counters set last_sequence = 0'],
 };
 

@@ -29,6 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const shareId = params.id === undefined ? undefined : readId(params.id);
+  if (shareId !== undefined) await orRefuse(shareById(ctx, shareId));
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   const items = form.getAll('items[]').map((raw) => itemOf(String(raw)));
