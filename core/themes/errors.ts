@@ -3,6 +3,23 @@ import { AppError } from '#core/kit';
 
 export const themeError = brokenRules({
   theme_not_found: { status: 404, title: { de: 'Theme nicht gefunden', en: 'No such theme' }, detail: { de: 'Dieses Theme gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This theme does not exist any more. Reload the list.' } },
+  public_theme_not_found: {
+    status: 404, title: { de: 'Theme nicht mehr öffentlich', en: 'Theme no longer public' },
+    detail: { de: 'Dieses Theme wurde zurückgezogen. Laden Sie die Liste neu und wählen Sie ein anderes.', en: 'This theme has been withdrawn. Reload the list and choose another one.' },
+  },
+  theme_kind_unknown: { status: 422, field: 'kind', title: { de: 'Art fehlt', en: 'Kind is missing' }, detail: { de: 'Wählen Sie, wofür das Theme gilt.', en: 'Choose what the theme applies to.' } },
+  theme_name_wrong: {
+    status: 422, field: 'name', title: { de: 'Name fehlt', en: 'Name is missing' },
+    detail: { de: 'Geben Sie dem Theme einen Namen mit höchstens 80 Zeichen.', en: 'Give the theme a name of at most 80 characters.' },
+  },
+  theme_name_taken: {
+    status: 409, field: 'name', title: { de: 'Name vergeben', en: 'Name is taken' },
+    detail: { de: 'Ein öffentliches Theme dieser Art heißt schon so. Wählen Sie einen anderen Namen.', en: 'A public theme of this kind has that name already. Choose another name.' },
+  },
+  theme_font_private: {
+    status: 422, field: 'fontHeading', title: { de: 'Schrift eines Shops', en: 'A shop’s own font' },
+    detail: { de: 'Diese Schrift gehört einem einzelnen Shop. Wählen Sie eine, die mit Kontor kommt.', en: 'This font belongs to a single shop. Choose one that comes with Kontor.' },
+  },
   font_not_found: { status: 404, title: { de: 'Schrift nicht gefunden', en: 'No such font' }, detail: { de: 'Diese Schrift gibt es nicht mehr. Laden Sie die Liste neu.', en: 'This font does not exist any more. Reload the list.' } },
   font_unreadable: {
     status: 422, field: 'file', title: { de: 'Keine Schrift', en: 'Not a font' },

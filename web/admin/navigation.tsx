@@ -1,11 +1,11 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { HeartPulse, PackageSearch, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
+import { HeartPulse, PackageSearch, Palette, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', health: 'Zustand', merchants: 'Verkäuferguthaben', go: 'Gehe zu' },
-  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', health: 'Health', merchants: 'Sellers’ balances', go: 'Go to' },
+  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', health: 'Zustand', merchants: 'Verkäuferguthaben', themes: 'Öffentliche Themes', go: 'Gehe zu' },
+  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', health: 'Health', merchants: 'Sellers’ balances', themes: 'Public themes', go: 'Go to' },
 };
 
 export interface AdminPlace {
@@ -23,7 +23,7 @@ function usePlaces(more: readonly AdminPlace[]): Place[] {
   const t = useTexts(TEXTS);
   return [
     { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' }, { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
-    { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
+    { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' }, { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),
   ];
 }

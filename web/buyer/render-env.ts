@@ -18,7 +18,7 @@ export interface EnvOptions {
 }
 
 /** What surrounds every page of a shop. */
-export function shopEnv(shop: Shop, options: EnvOptions): RenderEnv {
+export function shopEnv(shop: Pick<Shop, 'username' | 'displayName' | 'locale'>, options: EnvOptions): RenderEnv {
   const url = `/s/${shop.username}`;
   const locale = options.locale ?? shop.locale;
   const pathIn = (language: Locale): string => `${url}${language === shop.locale ? '' : `/${language}`}${options.path}`;

@@ -205,6 +205,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
   '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
+  '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
+  '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
+  '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
+  '/admin/themes/preview': own('/admin/themes/preview'),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },

@@ -8,6 +8,10 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('products/:id/review', 'routes/admin/products/review.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
     route('merchants', 'routes/admin/merchants/merchants.tsx'),
+    route('themes', 'routes/admin/themes/list.tsx'),
+    route('themes/new', 'routes/admin/themes/new.tsx'),
+    route('themes/:id', 'routes/admin/themes/change.tsx'),
     ...pluginScreens,
   ]),
+  route('admin/themes/preview', 'routes/admin/themes/preview.ts'),
 ];

@@ -1,6 +1,7 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { addCover, arrangeCovers, removeCover } from '#core/catalog';
 import { attempt, moved } from '#web/ui';
+import { readParts } from '../../../forms/read-parts.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { productId } from './product-id.server.ts';
 
@@ -9,11 +10,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = productId(params);
   const done = await attempt(async () => {
-    const form = await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
-      if (name !== 'cover' || !filename) return await text(data);
-      await addCover(ctx, id, { name: filename, contentType, body: data });
-      return 'stored';
-    });
+    const form = await readParts(request, 'cover', async (part) => void (await addCover(ctx, id, part)));
     const intent = String(form.get('intent') ?? '');
     const removed = /^remove-([1-9]\d{0,14})$/.exec(intent)?.[1];
     const typed = typedCovers(form);
@@ -43,16 +40,4 @@ function arranged(covers: TypedCover[], intent: string): TypedCover[] {
   const from = Number(place);
   const to = verb === 'up' ? from - 1 : from + 1;
   return verb && covers[from] && covers[to] ? moved(covers, from, to) : covers;
-}
-
-const LONGEST_FIELD = 10_000;
-
-async function text(data: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of data) {
-    size += chunk.length;
-    if (size <= LONGEST_FIELD) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,18 +1,32 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { parseThemeTokens, webFonts, type ThemeTokens } from '#builder/block';
 import { shippedThemes } from '#builder/themes';
 import { AppError } from '#core/kit';
-import { addFont, chooseTheme, copyTheme, deleteTheme, fontsOfSeller, removeFont, themeKinds, themesOfSeller, type ThemeKind } from '#core/themes';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
+import { addFont, chooseTheme, copyTheme, deleteTheme, fontsOfSeller, publicThemes, removeFont, takePublicTheme, themeKinds, themesOfSeller, type ThemeKind } from '#core/themes';
+import { Button, Card, EmptyState, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, titled, useSending, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
+import { readParts } from '../../../forms/read-parts.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { Swatches } from './swatches.tsx';
 import { THEME_TEXTS } from './texts.ts';
 
 const SORTS = ['id', 'name', 'created_at', 'layout'] as const;
+
+interface Listed {
+  id: number;
+  kind: ThemeKind;
+  name: string;
+  layout: string;
+  tokens: object;
+  at: number;
+}
+
+const inOrder: Readonly<Record<(typeof SORTS)[number], (a: Listed, b: Listed, locale: string) => number>> = {
+  id: (a, b) => b.id - a.id, created_at: (a, b) => b.at - a.at, name: (a, b, locale) => a.name.localeCompare(b.name, locale), layout: (a, b, locale) => a.layout.localeCompare(b.layout, locale),
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -20,22 +34,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sort = SORTS.find((each) => each === asked.get('sortKey')) ?? 'id';
   const kind = themeKinds.find((each) => each === asked.get('kind')) ?? '';
   const visibility = asked.get('visibility') === 'public' || asked.get('visibility') === 'private' ? asked.get('visibility')! : '';
-  const [all, fonts] = [await themesOfSeller(ctx), await fontsOfSeller(ctx)];
-  const themes = all.filter((theme) => kind === '' || theme.kind === kind).flatMap((theme) => {
-    const read = parseThemeTokens(theme.tokens);
-    return read.ok ? [{ id: theme.id, name: theme.name, kind: theme.kind, layout: theme.layout, used: theme.used, tokens: read.tokens, at: theme.createdAt.getTime() }] : [];
-  });
-  const key = { id: 'id', name: 'name', created_at: 'at', layout: 'layout' }[sort] as 'id' | 'name' | 'at' | 'layout';
-  themes.sort((a, b) => (typeof a[key] === 'number' ? Number(b[key]) - Number(a[key]) : String(a[key]).localeCompare(String(b[key]), ctx.locale)) || a.id - b.id);
+  const [all, published, fonts] = [await themesOfSeller(ctx), await publicThemes(ctx), await fontsOfSeller(ctx)];
+  const arranged = <Each extends Listed>(themes: readonly Each[]) => {
+    const shown = themes.filter((theme) => kind === '' || theme.kind === kind).flatMap((theme) => {
+      const read = parseThemeTokens(theme.tokens);
+      return read.ok ? [{ ...theme, tokens: read.tokens }] : [];
+    });
+    return shown.sort((a, b) => inOrder[sort](a, b, ctx.locale) || a.id - b.id);
+  };
+  const themes = arranged(all.map(({ createdAt, ...theme }) => ({ ...theme, at: createdAt.getTime() })));
+  const offered = arranged(published.map(({ publishedAt, ...theme }) => ({ ...theme, at: publishedAt.getTime() })));
   const catalogue = shippedThemes.map(({ id, name, tokens }) => ({ id, name: name[ctx.locale], tokens }));
-  return { themes: visibility === 'public' ? [] : themes, catalogue: visibility === 'private' ? [] : catalogue, fonts, kinds: themeKinds, asked: { sort, kind, visibility } };
+  const shown = { themes: visibility !== 'public', catalogue: visibility !== 'private' };
+  return { themes: shown.themes ? themes : [], offered: shown.catalogue ? offered : [], catalogue: shown.catalogue ? catalogue : [], fonts, kinds: themeKinds, asked: { sort, kind, visibility } };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   try {
-    const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-    const form = multipart ? await unstable_parseMultipartFormData(request, boundedPart).catch(malformed) : await formOf(request);
+    let font: readonly Uint8Array[] = [];
+    const form = await readParts(request, 'file', async ({ body }) => void (font = await kept(body)));
     const text = (name: string): string => String(form.get(name) ?? '');
     const themeId = Number(text('themeId')) || 0;
     switch (text('intent')) {
@@ -46,14 +64,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
         const id = await copyTheme(ctx, { kind, name: shipped.name[ctx.locale], layout: shipped.id, tokens: shipped.tokens });
         return redirect(`/cabinet/themes/${id}`);
       }
+      case 'take_public': return redirect(`/cabinet/themes/${await takePublicTheme(ctx, { publicThemeId: themeId, use: false })}`);
+      case 'use_public': await takePublicTheme(ctx, { publicThemeId: themeId, use: true }); break;
       case 'use': await chooseTheme(ctx, { themeId, use: true }); break;
       case 'stop': await chooseTheme(ctx, { themeId, use: false }); break;
       case 'delete': await deleteTheme(ctx, { themeId }); break;
       case 'remove_font': await removeFont(ctx, { fontId: Number(text('fontId')) || 0 }); break;
       case 'font': {
-        const file = form.get('file');
-        const body = file instanceof File ? (file.stream() as unknown as AsyncIterable<Uint8Array>) : emptyBody();
-        await addFont(ctx, body, { fontName: text('fontName'), fallbackFont: text('fallbackFont'), fontWeight: Number(text('fontWeight')), fontStyle: text('fontStyle'), fontDisplay: text('fontDisplay') });
+        await addFont(ctx, flowing(font), { fontName: text('fontName'), fallbackFont: text('fallbackFont'), fontWeight: Number(text('fontWeight')), fontStyle: text('fontStyle'), fontDisplay: text('fontDisplay') });
         break;
       }
       default: throw new Response(null, { status: 400 });
@@ -67,34 +85,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** What the note says afterwards. */
-const DONE: Readonly<Record<string, 'nowUsed' | 'nowIdle' | 'removed' | 'fontAdded'>> = { use: 'nowUsed', stop: 'nowIdle', delete: 'removed', remove_font: 'removed', font: 'fontAdded' };
+const DONE: Readonly<Record<string, 'nowUsed' | 'nowIdle' | 'removed' | 'fontAdded'>> = { use: 'nowUsed', use_public: 'nowUsed', stop: 'nowIdle', delete: 'removed', remove_font: 'removed', font: 'fontAdded' };
 
 /** What is beyond this is not kept; `addFont` refuses what is larger than it takes. */
 const MOST_KEPT = 3 * 1024 * 1024;
 
-async function boundedPart({ filename, data }: { filename?: string; data: AsyncIterable<Uint8Array> }): Promise<File | string> {
+/** The fields that tell what to do with the file come after it. */
+async function kept(body: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of data) {
+  for await (const chunk of body) {
     if (size <= MOST_KEPT) chunks.push(chunk);
     size += chunk.length;
   }
-  const bytes = Buffer.concat(chunks);
-  return filename === undefined ? bytes.toString('utf8') : new File([bytes], filename);
+  return chunks;
 }
 
-/** Nothing of ours runs while the form is read, so what breaks there is the sender's mistake. */
-function malformed(): never {
-  throw new Response(null, { status: 400 });
+async function* flowing(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks;
 }
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 export const meta = titled(THEME_TEXTS);
 
 /** How the seller's pages look, and the letters they are set in. */
 export default function Themes() {
-  const { themes, catalogue, fonts, kinds: themeKindNames, asked } = useLoaderData<typeof loader>();
+  const { themes, offered, catalogue, fonts, kinds: themeKindNames, asked } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const t = useTexts(THEME_TEXTS);
   const kinds = themeKindNames.map((kind) => ({ value: kind, label: t[kind] }));
@@ -115,6 +130,12 @@ export default function Themes() {
             {themes.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : (
               <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{themes.map((theme) => <li key={theme.id}><OwnTheme theme={theme} /></li>)}</ul>
             )}
+          </section>
+        )}
+        {offered.length > 0 && (
+          <section aria-label={t.offered} className="flex flex-col gap-3">
+            <h2 className="text-lg font-semibold">{t.offered}</h2>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{offered.map((theme) => <li key={theme.id}><OfferedTheme theme={theme} /></li>)}</ul>
           </section>
         )}
         {catalogue.length > 0 && (
@@ -159,6 +180,24 @@ function OwnTheme({ theme }: { theme: { id: number; name: string; kind: ThemeKin
           <Form method="post"><input type="hidden" name="themeId" value={theme.id} /><input type="hidden" name="intent" value="delete" /><Sure label={t.remove} sure={theme.used ? t.sureUsed : t.sureTheme} name={theme.name} /></Form>
         </div>
       </div>
+    </article>
+  );
+}
+
+function OfferedTheme({ theme: { id, name, kind, tokens } }: { theme: { id: number; name: string; kind: ThemeKind; tokens: ThemeTokens } }) {
+  const t = useTexts(THEME_TEXTS);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Swatches tokens={tokens} />
+      <Form method="post" className="flex flex-1 flex-col gap-2 p-3">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-sm text-ink-soft">{t[kind]}</p>
+        <input type="hidden" name="themeId" value={id} />
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button name="intent" value="take_public" aria-label={`${t.take}: ${name}`}>{t.take}</Button>
+          <Button name="intent" value="use_public" aria-label={`${t.takeAndUse}: ${name}`}>{t.takeAndUse}</Button>
+        </div>
+      </Form>
     </article>
   );
 }

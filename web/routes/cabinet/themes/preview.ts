@@ -9,13 +9,14 @@ import { themeById } from '#core/themes';
 import { idParam } from '../../../answer-json.server.ts';
 import { drawDocument } from '../../../buyer/draw-document.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { askedTokens } from './asked-tokens.ts';
 
 /** The seller's first page, or a plain start page, in a theme that may not be saved yet. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   try {
     const theme = await themeById(ctx, idParam(params.id));
-    const asked = parseThemeTokens(jsonOf(new URL(request.url).searchParams.get('tokens')));
+    const asked = askedTokens(request);
     const stored = parseThemeTokens(theme.tokens);
     const tokens = asked.ok ? asked.tokens : stored.ok ? stored.tokens : undefined;
     const shop = await shopOfSeller(ctx, sellerId);
@@ -27,13 +28,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;
-  }
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse((text ?? '').slice(0, 4000));
-  } catch {
-    return undefined;
   }
 }

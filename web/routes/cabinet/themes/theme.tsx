@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
-import { colorTokenNames, colorTokens, contrastWarnings, normaliseHex, parseThemeTokens, themeBounds, webFonts, type ThemeTokens } from '#builder/block';
+import { parseThemeTokens } from '#builder/block';
 import { AppError } from '#core/kit';
 import { fontsOfSeller, saveTheme, themeById } from '#core/themes';
-import { Button, ErrorSummary, PageHeader, SelectField, TextField, formOf, useFormats, useSending, useTexts, useLocale } from '#web/ui';
+import { Button, ErrorSummary, PageHeader, TextField, formOf, useSending, useTexts } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { shippedFonts } from './shipped-fonts.ts';
 import { THEME_TEXTS } from './texts.ts';
+import { TokenFields, TokensPreview, useTokensForm } from './token-fields.tsx';
+import { tokensOf } from './tokens-of.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -19,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     if (!read.ok) throw new Response(null, { status: 404 });
     return {
       id: theme.id, name: theme.name, tokens: read.tokens,
-      fonts: [...webFonts.map(({ id, family }) => ({ value: id, label: family.replace(' Variable', '') })), ...fonts.map(({ id, fontName }) => ({ value: `custom-${id}`, label: fontName }))],
+      fonts: [...shippedFonts(), ...fonts.map(({ id, fontName }) => ({ value: `custom-${id}`, label: fontName }))],
     };
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
@@ -41,14 +43,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
 }
 
-function tokensOf(form: FormData): object {
-  const text = (name: string): string => String(form.get(name) ?? '');
-  return {
-    colors: Object.fromEntries(colorTokens.map((token) => [token, text(token)])), fontHeading: text('fontHeading'), fontBody: text('fontBody'),
-    scale: Number(text('scale')), radius: Number(text('radius')), space: Number(text('space')),
-  };
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ''} · Kontor` }];
 
 /** The tokens of one theme beside a real page that wears them. */
@@ -56,17 +50,8 @@ export default function EditTheme() {
   const { id, name, tokens, fonts } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const t = useTexts(THEME_TEXTS);
-  const locale = useLocale();
   const busy = useSending();
-  const formats = useFormats();
-  const [now, setNow] = useState<ThemeTokens>(tokens);
-  const shown = useSettled(now);
-  const form = useRef<HTMLFormElement>(null);
-  const follow = (): void => {
-    const read = parseThemeTokens(tokensOf(new FormData(form.current!)));
-    if (read.ok) setNow(read.tokens);
-  };
-  const warnings = contrastWarnings(now.colors);
+  const { form, follow, now, shown } = useTokensForm(tokens);
   return (
     <>
       <PageHeader title={name} back={<Link className="text-accent underline" to="/cabinet/themes">{t.back}</Link>} />
@@ -74,43 +59,11 @@ export default function EditTheme() {
         <Form method="post" ref={form} onInput={follow} onChange={follow} className="flex flex-col gap-4">
           <ErrorSummary errors={failed ? [{ message: failed.error }] : []} />
           <TextField name="name" label={t.name} defaultValue={name} maxLength={80} required />
-          {colorTokens.map((token) => (
-            <label key={token} className="flex items-center justify-between gap-3">
-              <span>{colorTokenNames[token][locale]}</span>
-              <input type="color" name={token} defaultValue={normaliseHex(tokens.colors[token])} className="h-11 w-16 cursor-pointer rounded-control border border-line bg-surface" />
-            </label>
-          ))}
-          <div role="status" className="text-sm">
-            {warnings.length === 0 ? t.readable : warnings.map(({ front, back, message }) => <p key={`${front}${back}`} className="text-bad">⚠ {message[locale]}</p>)}
-          </div>
-          <SelectField name="fontHeading" label={t.heading} defaultValue={tokens.fontHeading} options={fonts} />
-          <SelectField name="fontBody" label={t.body} defaultValue={tokens.fontBody} options={fonts} />
-          <Range name="scale" label={t.scale} value={tokens.scale} now={`× ${formats.number(now.scale)}`} bounds={themeBounds.scale} step={0.001} />
-          <Range name="radius" label={t.radius} value={tokens.radius} now={`${now.radius} px`} bounds={themeBounds.radius} step={1} />
-          <Range name="space" label={t.space} value={tokens.space} now={`× ${formats.number(now.space)}`} bounds={themeBounds.space} step={0.05} />
+          <TokenFields tokens={tokens} now={now} fonts={fonts} />
           <div><Button look="main" busy={busy}>{t.save}</Button></div>
         </Form>
-        <iframe title={t.preview} sandbox="allow-same-origin" src={`/cabinet/themes/${id}/preview?tokens=${encodeURIComponent(JSON.stringify(shown))}`} className="h-[70vh] lg:sticky lg:top-4 lg:h-[calc(100vh-6rem)] w-full rounded-card border border-line bg-surface" />
+        <TokensPreview address={`/cabinet/themes/${id}/preview`} tokens={shown} />
       </div>
     </>
-  );
-}
-
-/** The newest value once nobody has changed it for a moment: dragging a colour does not ask the server at every step. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 300);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-function Range({ name, label, value, now, bounds: [min, max], step }: { name: string; label: string; value: number; now: string; bounds: readonly [number, number]; step: number }) {
-  return (
-    <label className="flex flex-col gap-1">
-      <span className="flex justify-between gap-3"><span>{label}</span><output className="text-ink-soft tabular-nums">{now}</output></span>
-      <input type="range" name={name} min={min} max={max} step={step} defaultValue={value} />
-    </label>
   );
 }

@@ -1,0 +1,43 @@
+import { unstable_parseMultipartFormData } from '@remix-run/node';
+import { formOf } from '#web/ui';
+
+export interface FilePart {
+  name: string;
+  contentType: string;
+  /** Has to be read to its end, or refused. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** What is typed is shorter; what is longer is cut off here and judged by whoever reads it. */
+const LONGEST_FIELD = 10_000;
+
+/**
+ * A posted form whose files under `file` are handed to `take` as they arrive; all else is read as text, and so is a form without files.
+ * What `take` throws is thrown; a body that is no form is the sender's mistake.
+ */
+export async function readParts(request: Request, file: string, take: (part: FilePart) => Promise<void>): Promise<FormData> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data') !== true) return formOf(request);
+  let refused: { because: unknown } | null = null;
+  try {
+    return await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
+      if (name !== file || !filename) return shortText(data);
+      await take({ name: filename, contentType, body: data }).catch((because: unknown) => {
+        refused = { because };
+        throw because;
+      });
+      return 'taken';
+    });
+  } catch {
+    throw refused === null ? new Response(null, { status: 400 }) : (refused as { because: unknown }).because;
+  }
+}
+
+async function shortText(data: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of data) {
+    chunks.push(chunk.subarray(0, Math.max(0, LONGEST_FIELD - size)));
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
