@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '#core/context';
+import { paymentMethodInSentence } from '#core/kit';
 
 /** The specification's texts for the order button, and those of our own that are beyond doubt. */
 const TEXTS = {
@@ -104,9 +105,9 @@ export function orderButtonText({ free, choice = DEFAULT_BUTTON, freeChoice = DE
 }
 
 /** What the button says for each method, where it follows the method chosen; null where it does not. */
-export function buttonTextsByMethod(choice: string, methods: readonly { method: string; title: string }[], locale: Locale): Record<string, string> | null {
+export function buttonTextsByMethod(choice: string, methods: readonly { method: string }[], locale: Locale): Record<string, string> | null {
   if (choice !== 'dynamic_to_payment_method') return null;
-  return Object.fromEntries(methods.map(({ method, title }) => [method, TEXTS.dynamic_to_payment_method[locale].replace('{method}', title)]));
+  return Object.fromEntries(methods.map(({ method }) => [method, TEXTS.dynamic_to_payment_method[locale].replace('{method}', paymentMethodInSentence(method, locale))]));
 }
 
 /** Why a seller of this country may not choose it; null when they may. */

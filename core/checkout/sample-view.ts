@@ -1,6 +1,6 @@
 import type { Locale } from '#core/context';
-import { isCurrency, money, vatOf, type Money } from '#core/kit';
-import { LEGAL_TEXT_VERSION, paymentMethodTitle, waiverText } from '#core/orders';
+import { isCurrency, money, paymentMethodTitle, vatOf, type Money } from '#core/kit';
+import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
 import type { CheckoutView } from './checkout-view.ts';

@@ -1,6 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
-import type { LocalDate } from '#core/kit';
-import { OrderRate, appendHistory, paymentMethodTitle, type HistoryEntry } from '#core/orders';
+import { paymentMethodInSentence, type LocalDate } from '#core/kit';
+import { OrderRate, appendHistory, type HistoryEntry } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { mandateWords, rateFacts, sendToBuyer, type OrderFile } from '#core/settlement';
 import { chargesToAnnounce } from './charges-to-announce.ts';
@@ -26,7 +26,7 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
 
 /** A debit is announced with the reference of its mandate. */
 function meansOf({ method, instrument }: Pick<Payment, 'method' | 'instrument'>, locale: Locale): string {
-  const title = paymentMethodTitle(method, locale);
+  const title = paymentMethodInSentence(method, locale);
   const words = mandateWords(instrument, locale);
   if (words) return `${title}, ${words}`;
   return title + (instrument?.last4 ? ` ···· ${instrument.last4}` : '');

@@ -18,6 +18,7 @@ export {
 export {
   INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences,
 } from './plan-price.ts';
+export { PAYMENT_METHOD_TITLES, paymentMethodInSentence, paymentMethodTitle } from './payment-method-title.ts';
 export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 
 export { groupedIban, isIban, plainIban } from './iban.ts';

@@ -1,8 +1,7 @@
 import type { Locale, Localized } from '#core/context';
-import { formatDate, formatMoney, isLocalDate, money } from '#core/kit';
+import { formatDate, formatMoney, isLocalDate, money, paymentMethodInSentence } from '#core/kit';
 import { declineReason } from './decline-reason.ts';
 import { disputeReason } from './dispute-reason.ts';
-import { paymentMethodTitle } from './payment-method-title.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
 
 /** `{amount}` and the like are filled from the row's data. Moves of states are for the record and have no sentence. */
@@ -134,7 +133,7 @@ export function timelineOf(rows: readonly OrderHistory[], locale: Locale): Timel
 function shown(data: HistoryData, name: string, locale: Locale): string {
   const value = data[name];
   // Money that came past every checkout has no method of the specification's.
-  if (name === 'method') return value === 'not_assigned' ? { de: 'anderen Mitteln', en: 'other means' }[locale] : paymentMethodTitle(String(value), locale);
+  if (name === 'method') return value === 'not_assigned' ? { de: 'anderen Mitteln', en: 'other means' }[locale] : paymentMethodInSentence(String(value), locale);
   if (name === 'date' && isLocalDate(value)) return formatDate(value, locale);
   if (name === 'reason' && typeof value === 'string' && value !== '') return disputeReason(value, locale);
   if ((name === 'card' || name === 'country') && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value;

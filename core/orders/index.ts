@@ -21,7 +21,6 @@ export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
 export { disputeReason } from './dispute-reason.ts';
 export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
-export { paymentMethodTitle, paymentMethodTitles } from './payment-method-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 export { vatIdEvidence, type VatEvidence, type VatIdEvidence } from './vat-evidence.ts';
 export { writeOrder, type NewOrder, type WrittenOrder } from './write-order.ts';

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
-import { PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
+import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
 import { byId } from './by-id.ts';
 import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
 import { debtOf, overdueOf, unpaidOf } from './order-sums.ts';
-import { paymentMethodTitles } from './payment-method-title.ts';
 import { withToday } from './with-today.ts';
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
@@ -91,7 +90,7 @@ export const orderList = defineList<SqlBinding>({
     ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'pricing_plan_id'),
     ids('coupon_id', 'Gutschein', 'Coupon', 'coupons', 'coupon_id'),
     ids('payer_id', 'Käufer', 'Payer', 'payers', 'payer_id'),
-    choice('payment_form', 'Zahlungsart', 'Payment method', optionsOf(paymentMethodTitles), 'payment_form'),
+    choice('payment_form', 'Zahlungsart', 'Payment method', optionsOf(PAYMENT_METHOD_TITLES), 'payment_form'),
     choice('period_type', 'Art des Plans', 'Plan type', optionsOf(PERIOD_TYPES), 'period_type'),
     text('email', 'E-Mail', 'E-mail', 'buyer_email'),
     text('buyer_country_code', 'Land', 'Country', 'buyer_country'),

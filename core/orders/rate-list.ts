@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { PLAN_CURRENCIES, RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, RATE_STATE_TITLES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
 import { byId } from './by-id.ts';
 import { inCollection } from './in-collection.ts';
 import { orderNumber } from './order-number.ts';
 import { orderStateTitles } from './order-state-title.ts';
-import { paymentMethodTitles } from './payment-method-title.ts';
 import { PERIOD_TYPES } from './order-kinds.ts';
 import type { OrderRateState } from './states.ts';
 import { withToday } from './with-today.ts';
@@ -53,7 +52,7 @@ export const rateList = defineList<SqlBinding>({
     { key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' }, apply: (rows, value) => void rows.whereIn('orders.product_id', value.map(Number)) },
     { key: 'pricing_plan_id', control: 'async_select', source: 'pricing_plans', values: 'id', label: { de: 'Preisplan', en: 'Pricing plan' }, apply: (rows, value) => void rows.whereIn('orders.pricing_plan_id', value.map(Number)) },
     { key: 'payer_id', control: 'async_select', source: 'payers', values: 'id', label: { de: 'Käufer', en: 'Payer' }, apply: (rows, value) => void rows.whereIn('orders.payer_id', value.map(Number)) },
-    { key: 'payment_form', control: 'multi_select', label: { de: 'Zahlungsart', en: 'Payment method' }, options: optionsOf(paymentMethodTitles), apply: (rows, value) => void rows.whereIn('orders.payment_form', [...value]) },
+    { key: 'payment_form', control: 'multi_select', label: { de: 'Zahlungsart', en: 'Payment method' }, options: optionsOf(PAYMENT_METHOD_TITLES), apply: (rows, value) => void rows.whereIn('orders.payment_form', [...value]) },
     { key: 'coupon_id', control: 'async_select', source: 'coupons', values: 'id', label: { de: 'Gutschein', en: 'Coupon' }, apply: (rows, value) => void rows.whereIn('orders.coupon_id', value.map(Number)) },
     { key: 'period_type', control: 'multi_select', label: { de: 'Art des Plans', en: 'Plan type' }, options: optionsOf(PERIOD_TYPES), apply: (rows, value) => void rows.whereIn('orders.period_type', [...value]) },
     { key: 'payment_state', control: 'multi_select', label: { de: 'Status der Bestellung', en: 'Order state' }, options: optionsOf(orderStateTitles), apply: (rows, value) => void rows.whereIn('orders.payment_state', [...value]) },

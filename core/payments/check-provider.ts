@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { requireOwner } from '#core/people';
 import { writeSettings } from '#core/settings';
-import { providerChecks, type ProviderCheck } from './provider-cards.ts';
+import { checkIn, providerChecks, type ProviderCheck } from './provider-cards.ts';
 import { providerByKey, providerContext } from './provider-context.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function checkProvider(ctx: Ctx, key: string): Promise<ProviderChec
   const sellerId = requireOwner(ctx);
   const provider = providerByKey(ctx, key);
   const answer = await provider.checkCredentials(await providerContext(ctx, provider, sellerId));
-  const check: ProviderCheck = { ...answer, checkedAt: ctx.clock.now().toISOString() };
+  const check = { ...answer, checkedAt: ctx.clock.now().toISOString() };
   await writeSettings(ctx, providerChecks, { [key]: check }, { sellerId });
-  return check;
+  return checkIn(ctx.locale, check);
 }

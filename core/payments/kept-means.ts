@@ -1,6 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
-import { paymentMethodTitle } from '#core/orders';
+import { paymentMethodTitle } from '#core/kit';
 import { sessionUser } from '#core/people';
 import type { PaymentMethod } from './method-keys.ts';
 import type { Payment } from './payment.ts';

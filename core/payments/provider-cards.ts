@@ -9,6 +9,8 @@ import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
+import { refusalText } from './refused-settings.ts';
+import { NEVER_OFFERED } from './specification-rules.ts';
 
 /** What a provider said when it was last asked whose account the credentials open. */
 const providerCheck = z.object({
@@ -18,11 +20,14 @@ const providerCheck = z.object({
   testMode: z.boolean().optional(),
   /** Of the seller's account at the provider, in the specification's words. */
   standing: z.enum(KYC_STATES).optional(),
-  detail: z.string().optional(),
+  /** As the provider said it: the seller may read it in another language later. */
+  detail: z.union([z.string(), z.object({ de: z.string(), en: z.string() })]).optional(),
   field: z.string().optional(),
 });
 
-export type ProviderCheck = z.infer<typeof providerCheck>;
+type StoredCheck = z.infer<typeof providerCheck>;
+
+export type ProviderCheck = Omit<StoredCheck, 'detail'> & { detail?: string };
 
 /** The last check of each provider by its key. */
 export const providerChecks = defineSettings({ key: 'payment_provider_checks', schema: z.object({}).catchall(providerCheck) });
@@ -64,6 +69,11 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
   });
 }
 
+/** A check in the words of whoever reads it. */
+export function checkIn(locale: Locale, { detail, ...check }: StoredCheck): ProviderCheck {
+  return detail === undefined ? check : { ...check, detail: refusalText(detail, locale) };
+}
+
 /** What it carries out today; methods that are history are named nowhere but on old orders. */
 export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method))];
 
@@ -72,13 +82,13 @@ function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<s
   const title = providerTitle(provider, locale);
   const methods = methodsOf(provider);
   const isSetUp = stored.get(providerSettings(provider).key) !== null;
-  const check = (stored.get(providerChecks.key)?.[key] as ProviderCheck | undefined) ?? null;
+  const check = (stored.get(providerChecks.key)?.[key] as StoredCheck | undefined) ?? null;
   const switchedOff = new Set((stored.get(paymentSettings.key)?.switchedOff as string[] | undefined) ?? []);
   const isOff = methods.every((method) => switchedOff.has(`${key}:${method}`));
-  return { key, title, methods, check: isSetUp ? check : null, state: stateOf({ isSetUp, isOff, check }) };
+  return { key, title, methods: methods.filter((method) => !NEVER_OFFERED.includes(method)), check: isSetUp && check ? checkIn(locale, check) : null, state: stateOf({ isSetUp, isOff, check }) };
 }
 
-function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: ProviderCheck | null }): ProviderState {
+function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: StoredCheck | null }): ProviderState {
   if (!isSetUp) return 'not_set_up';
   if (isOff) return 'switched_off';
   if (!check) return 'unchecked';

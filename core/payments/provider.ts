@@ -221,8 +221,8 @@ export interface WebhookVerdict {
   hint?: { kind: 'payment'; externalId: string; begins?: boolean };
 }
 
-/** `standing`: how far the provider's checks of who the seller is have come, where it tells. */
-export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: string; field?: string };
+/** `standing`: how far the provider's checks of who the seller is have come, where it tells. `detail`: in both languages, or in English alone. */
+export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: string | Localized; field?: string };
 
 /** What the payment page needs to draw the provider's own field. Public values only. */
 export interface BrowserSetup {
@@ -280,7 +280,7 @@ export interface PaymentProvider {
   /** What moved the balance since then, oldest first. The same movement keeps its id. */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
-  /** Live check of the credentials; the sentence is shown to the seller. */
+  /** Live check of the credentials; the sentence is shown to the seller in their language. */
   checkCredentials(context: ProviderContext): Promise<CredentialAnswer>;
   /** Lets a saved method go: a mandate ends, a card is forgotten. Letting go twice is the same. */
   forget?(context: ProviderContext, saved: SavedMethod): Promise<void>;
@@ -299,6 +299,6 @@ export interface PaymentProvider {
 
 export type SetUpOutcome =
   | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state']; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
-  | { ok: false; detail: string; field?: string };
+  | { ok: false; detail: string | Localized; field?: string };
 
 export const paymentProviders = definePort<PaymentProvider>('payment provider');

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { PLAN_CURRENCIES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
-import { orderNumber, paymentMethodTitles } from '#core/orders';
+import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import { orderNumber } from '#core/orders';
 import { OWN_BANK } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType } from './transfer-kinds.ts';
@@ -70,7 +70,7 @@ export const transferList = defineList<SqlBinding>({
     choice('state', 'Status', 'State', optionsOf(TRANSFER_STATES), 'm.state'),
     days('created', 'Angelegt', 'Created', 'm.created_at'),
     days('success', 'Ausgeführt', 'Carried out', 'm.success_at'),
-    choice('payment_method', 'Zahlungsart', 'Payment method', optionsOf(paymentMethodTitles), 'm.method'),
+    choice('payment_method', 'Zahlungsart', 'Payment method', optionsOf(PAYMENT_METHOD_TITLES), 'm.method'),
     text('provider', 'Zahlungsanbieter', 'Payment provider', 'm.provider'),
     ids('product_id', 'Produkt', 'Product', 'products', 'o.product_id'),
     ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'o.pricing_plan_id'),

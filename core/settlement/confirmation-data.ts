@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { earlyLossTexts } from '#core/legal';
-import { addInterval, formatDate, groupedIban, isIntervalCode, localDate } from '#core/kit';
+import { addInterval, formatDate, groupedIban, isIntervalCode, localDate, paymentMethodTitle } from '#core/kit';
 import type { PayInstructions } from '#core/payments';
-import { orderNumber, paymentMethodTitle, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
+import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
 import type { OrderFile } from './order-file.ts';
 import { mandateWords } from './mandate-words.ts';

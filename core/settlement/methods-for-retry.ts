@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { paymentMethodTitle, type Order } from '#core/orders';
+import { paymentMethodTitle } from '#core/kit';
+import type { Order } from '#core/orders';
 import { offeredMethods, type OfferedMethod, type PaymentMethod } from '#core/payments';
 import { methodsOffOf } from '#core/pricing';
 

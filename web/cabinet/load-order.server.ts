@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
-import { toJsonMoney } from '#core/kit';
-import { disputeReason, orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { paymentMethodTitle, toJsonMoney } from '#core/kit';
+import { disputeReason, orderStateTitle, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
 import { attendeeText } from './attendee-text.ts';

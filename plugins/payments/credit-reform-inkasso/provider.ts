@@ -1,4 +1,4 @@
-import { pastCheckoutsProvider, type PaymentProvider, type ProviderContext } from '#core/plugins';
+import { gaveNoAnswer, pastCheckoutsProvider, refusedSettings, type PaymentProvider, type ProviderContext } from '#core/plugins';
 import { fetchClaim, handOverClaim, withdrawClaim } from './agency.ts';
 import { ask } from './call.ts';
 import { creditReformSettings } from './settings.ts';
@@ -19,13 +19,16 @@ type CredentialCheck = Awaited<ReturnType<PaymentProvider['checkCredentials']>>;
 /** Signs in; the agency also says what the account may do. */
 async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
   const parsed = creditReformSettings.safeParse(context.settings);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return { ok: false, detail: issue?.message ?? 'The settings are not complete.', ...(issue?.path[0] ? { field: String(issue.path[0]) } : {}) };
-  }
+  if (!parsed.success) return refusedSettings(creditReformSettings, parsed.error);
   const answer = await ask(context, 'logon', {});
   const { userAccount, mode, apiBase } = parsed.data;
   if (answer.kind === 'ok') return { ok: true, account: userAccount, testMode: mode === 'test' || apiBase !== undefined };
-  if (answer.kind === 'unknown') return { ok: false, detail: 'Creditreform did not answer. Check the connection and try again in a moment.' };
-  return { ok: false, field: 'userAccount', detail: 'Creditreform does not know this member number with these passwords. Check all three, and whether they belong to the live or the test system.' };
+  if (answer.kind === 'unknown') return gaveNoAnswer('Creditreform');
+  return {
+    ok: false, field: 'userAccount',
+    detail: {
+      de: 'Creditreform kennt diese Mitgliedsnummer mit diesen Passwörtern nicht. Prüfen Sie alle drei und ob sie zum Live- oder zum Testsystem gehören.',
+      en: 'Creditreform does not know this member number with these passwords. Check all three, and whether they belong to the live or the test system.',
+    },
+  };
 }

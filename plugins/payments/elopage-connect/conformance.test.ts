@@ -23,7 +23,7 @@ test('one account serves all sellers, and none sees another’s payments', async
 test('where the operator runs no account, nobody can be paid and the seller is told whom to ask', async () => {
   const bench = await openConformanceBench();
   const provider = connectProvider(() => null);
-  expect(await provider.checkCredentials(bench.context())).toMatchObject({ ok: false, detail: expect.stringContaining('operator') });
+  expect(await provider.checkCredentials(bench.context())).toMatchObject({ ok: false, detail: { de: expect.stringContaining('Betreiber'), en: expect.stringContaining('operator') } });
   await expect(provider.createPayment(bench.context(), aPaymentRequest('none'))).rejects.toMatchObject({ status: 503 });
   await bench.close();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban, plainIban } from '#core/kit';
-import { isLoopback, sandboxAddress, type ProviderContext } from '#core/plugins';
+import { isLoopback, sandboxAddress, type Localized, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through Lemonway. */
 export const lemonwaySettings = z.object({
@@ -68,10 +68,19 @@ export function readSettings(context: ProviderContext): LemonwaySettings {
   return lemonwaySettings.parse(context.settings);
 }
 
+const LIVE_KEY_IN_SANDBOX: Localized = {
+  de: 'Ein Live-Schlüssel wird nie an eine Sandbox gesendet. Leeren Sie die API-Adresse oder wählen Sie den Testmodus.',
+  en: 'A live key is never sent to a sandbox. Clear the API address or choose the test mode.',
+};
+const SANDBOX_PAGE: Localized = {
+  de: 'Ein Live-Shop verwendet nie die Seite einer Sandbox. Tragen Sie die WebKit-Adresse ein, die Lemonway Ihnen geschickt hat.',
+  en: 'A live shop never uses a sandbox page. Enter the WebKit address that Lemonway sent you.',
+};
+
 /** A live key is never sent to a sandbox, and buyers of a live shop never to its page. */
-export function contradiction({ mode, apiBase, webkitUrl }: LemonwaySettings): { detail: string; field: string } | null {
-  if (mode === 'live' && apiBase) return { field: 'apiBase', detail: 'A live key is never sent to a sandbox. Clear the API address or choose the test mode.' };
-  return mode === 'live' && isLoopback(webkitUrl) ? { field: 'webkitUrl', detail: 'A live shop never uses a sandbox page. Enter the WebKit address that Lemonway sent you.' } : null;
+export function contradiction({ mode, apiBase, webkitUrl }: LemonwaySettings): { detail: Localized; field: string } | null {
+  if (mode === 'live' && apiBase) return { field: 'apiBase', detail: LIVE_KEY_IN_SANDBOX };
+  return mode === 'live' && isLoopback(webkitUrl) ? { field: 'webkitUrl', detail: SANDBOX_PAGE } : null;
 }
 
 function isWebkit(address: string): boolean {

@@ -34,5 +34,11 @@ async function register(context: ProviderContext, event: string, url: string, th
 }
 
 function notRegistered(url: string): SetUpOutcome {
-  return { ok: false, detail: `Mangopay did not register the address for messages ${url}. Try again in a moment, or enter it in the dashboard under Webhooks.` };
+  return {
+    ok: false,
+    detail: {
+      de: `Mangopay hat die Adresse für Nachrichten ${url} nicht eingetragen. Versuchen Sie es gleich noch einmal oder tragen Sie sie im Dashboard unter Webhooks ein.`,
+      en: `Mangopay did not register the address for messages ${url}. Try again in a moment, or enter it in the dashboard under Webhooks.`,
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxAddress, type ProviderContext } from '#core/plugins';
+import { sandboxAddress, type Localized, type ProviderContext } from '#core/plugins';
 
 const HOSTS = { test: 'https://api.sandbox.mangopay.com', live: 'https://api.mangopay.com' } as const;
 
@@ -42,9 +42,14 @@ export function readSettings(context: ProviderContext): MangoSettings {
   return mangoSettings.parse(context.settings);
 }
 
+const LIVE_KEY_IN_SANDBOX: Localized = {
+  de: 'Ein Live-Schlüssel wird nie an eine Sandbox gesendet. Leeren Sie die API-Adresse oder wählen Sie die Testumgebung.',
+  en: 'A live key is never sent to a sandbox. Clear the API address or choose the test environment.',
+};
+
 /** A live key is never sent to a sandbox. */
-export function contradiction({ mode, apiBase }: MangoSettings): { detail: string; field: string } | null {
-  return mode === 'live' && apiBase ? { field: 'apiBase', detail: 'A live key is never sent to a sandbox. Clear the API address or choose the test environment.' } : null;
+export function contradiction({ mode, apiBase }: MangoSettings): { detail: Localized; field: string } | null {
+  return mode === 'live' && apiBase ? { field: 'apiBase', detail: LIVE_KEY_IN_SANDBOX } : null;
 }
 
 export function hostOf({ mode, apiBase }: MangoSettings): string {

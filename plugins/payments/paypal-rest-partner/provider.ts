@@ -1,5 +1,5 @@
-import type { PaymentProvider, ProviderContext, SetUpOutcome } from '#core/plugins';
-import { checkClient, finishSetUp, incomplete, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
+import { gaveNoAnswer, refusedSettings, type Localized, type PaymentProvider, type ProviderContext, type SetUpOutcome } from '#core/plugins';
+import { checkClient, finishSetUp, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
 import { fetchKyc, submitKyc } from './kyc.ts';
 import { asPartner, referralLink, standingOf } from './onboarding.ts';
 import { paypalPartnerSettings, readAccount } from './settings.ts';
@@ -21,19 +21,19 @@ export const paypalPartnerProvider: PaymentProvider = {
 /** The platform's credentials first, then whether the shop's account may be paid through it. */
 async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
   const { success, error } = paypalPartnerSettings.safeParse(context.settings);
-  if (!success) return incomplete(error);
+  if (!success) return refusedSettings(paypalPartnerSettings, error);
   const client = await checkClient(context, asPartner(context));
   if (!client.ok) return client;
   const found = await findMerchant(context);
   if ('detail' in found) return { ok: false, detail: found.detail };
   const stored = readAccount(context).merchant.merchantId;
-  if (!stored) return { ok: false, field: 'merchantId', detail: `PayPal has connected the account ${found.merchantId}. Press “Register at the provider” to begin with it.` };
+  if (!stored) return { ok: false, field: 'merchantId', detail: connected(found.merchantId) };
   return client;
 }
 
 async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: string | null }): Promise<SetUpOutcome> {
   const { success, error } = paypalPartnerSettings.safeParse(context.settings);
-  if (!success) return incomplete(error);
+  if (!success) return refusedSettings(paypalPartnerSettings, error);
   const client = await checkClient(context, asPartner(context));
   if (!client.ok) return client;
   const found = await findMerchant(context);
@@ -44,24 +44,54 @@ async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: str
   return finishSetUp(context, asPartner(context), { webhookUrl, check: { ...client, account: `${email} (${merchantId})` }, settings: { merchantId } });
 }
 
+const connected = (merchantId: string): Localized => ({
+  de: `PayPal hat das Konto ${merchantId} verbunden. Drücken Sie „Beim Anbieter eintragen“, um damit zu beginnen.`,
+  en: `PayPal has connected the account ${merchantId}. Press “Register at the provider” to begin with it.`,
+});
+
+const WORDS = {
+  inReview: {
+    de: 'PayPal prüft das Konto noch. Es kann bezahlt werden, sobald PayPal zugestimmt hat; prüfen Sie später noch einmal.',
+    en: 'PayPal is looking into the account. It may be paid once PayPal has agreed; check again later.',
+  },
+  refused: { de: 'PayPal hat das Konto abgelehnt. Fragen Sie PayPal nach dem Grund.', en: 'PayPal has refused the account. Ask PayPal for the reason.' },
+  restricted: {
+    de: 'Das PayPal-Konto darf keine Zahlungen empfangen. Melden Sie sich bei PayPal an, folgen Sie den Hinweisen dort und prüfen Sie dann noch einmal.',
+    en: 'The PayPal account may not receive payments. Log in at PayPal and follow the notices there, then check again.',
+  },
+  email: {
+    de: 'Bestätigen Sie die E-Mail-Adresse des PayPal-Kontos: PayPal hat eine E-Mail mit einem Link geschickt. Prüfen Sie dann noch einmal.',
+    en: 'Confirm the e-mail address of the PayPal account: PayPal has sent a mail with a link. Then check again.',
+  },
+  noLink: {
+    de: 'PayPal gab keinen Link, um ein Konto zu verbinden. Prüfen Sie die Zugangsdaten der Plattform und versuchen Sie es noch einmal.',
+    en: 'PayPal gave no link to connect an account. Check the platform’s credentials and try again.',
+  },
+} as const satisfies Readonly<Record<string, Localized>>;
+
 /** The account that may be paid, or what its owner has to do until it may. */
-async function findMerchant(context: ProviderContext): Promise<{ merchantId: string } | { detail: string }> {
+async function findMerchant(context: ProviderContext): Promise<{ merchantId: string } | { detail: Localized }> {
   const standing = await standingOf(context);
   switch (standing.kind) {
     case 'ready':
       return { merchantId: standing.merchantId };
     case 'unknown':
-      return { detail: 'PayPal did not answer. Check the connection and try again in a moment.' };
+      return gaveNoAnswer('PayPal');
     case 'in_review':
-      return { detail: 'PayPal is looking into the account. It may be paid once PayPal has agreed; check again later.' };
+      return { detail: WORDS.inReview };
     case 'refused':
-      return { detail: 'PayPal has refused the account. Ask PayPal for the reason.' };
+      return { detail: WORDS.refused };
     case 'restricted':
-      return { detail: 'The PayPal account may not receive payments. Log in at PayPal and follow the notices there, then check again.' };
+      return { detail: WORDS.restricted };
     case 'incomplete':
-      if (standing.what === 'email') return { detail: 'Confirm the e-mail address of the PayPal account: PayPal has sent a mail with a link. Then check again.' };
+      if (standing.what === 'email') return { detail: WORDS.email };
   }
   const link = await referralLink(context);
-  if (!link) return { detail: 'PayPal gave no link to connect an account. Check the platform’s credentials and try again.' };
-  return { detail: `Connect your PayPal account: open ${link} and agree there, then press “Register at the provider”.` };
+  if (!link) return { detail: WORDS.noLink };
+  return {
+    detail: {
+      de: `Verbinden Sie Ihr PayPal-Konto: Öffnen Sie ${link} und stimmen Sie dort zu, dann drücken Sie „Beim Anbieter eintragen“.`,
+      en: `Connect your PayPal account: open ${link} and agree there, then press “Register at the provider”.`,
+    },
+  };
 }

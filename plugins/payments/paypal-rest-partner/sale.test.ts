@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Localized } from '#core/context';
 import { checkInvariants } from '#core/ledger';
-import { checkProvider, offeredMethods, setUpProvider } from '#core/payments';
+import { checkProvider, offeredMethods, providerFile, setUpProvider } from '#core/payments';
 import { orderByToken, refundOrder } from '#core/settlement';
 import { aProduct, plainFormPlugin, useTestKernel } from '#core/testing';
 import { DEMO_APP, connect } from '#plugins/payments/shared/paypal/sandbox';
@@ -28,7 +29,7 @@ test('nobody can pay until the merchant has agreed at PayPal, confirmed their ad
   const { world } = shop.sandbox;
   await shop.save(credentials());
   const first = await setUp();
-  expect(first).toMatchObject({ ok: false, detail: expect.stringContaining('/bizsignup?token=') });
+  expect(first).toMatchObject({ ok: false, detail: { de: expect.stringContaining('/bizsignup?token='), en: expect.stringContaining('/bizsignup?token=') } });
   expect(await offered()).toEqual([]);
 
   const [referral] = Object.values(world.state.referrals);
@@ -42,13 +43,16 @@ test('nobody can pay until the merchant has agreed at PayPal, confirmed their ad
   ] as const;
   for (const [told, sentence] of steps) {
     connect(world, referral!.id, told);
-    expect(await checkProvider(shop.seller, 'paypal_rest_partner')).toMatchObject({ ok: false, detail: expect.stringContaining(sentence) });
+    expect(await checkProvider({ ...shop.seller, locale: 'en' }, 'paypal_rest_partner')).toMatchObject({ ok: false, detail: expect.stringContaining(sentence) });
     expect(await setUp()).toMatchObject({ ok: false });
   }
+  // Whoever opens the screen later reads what was found out in their own language.
+  const readIn = async (locale: 'de' | 'en') => (await providerFile({ ...shop.seller, locale }, 'paypal_rest_partner')).check?.detail;
+  expect([await readIn('de'), await readIn('en')]).toEqual([expect.stringContaining('darf keine Zahlungen empfangen'), expect.stringContaining('may not receive payments')]);
   expect(await offered()).toEqual([]);
 
   // The owner follows the link and agrees.
-  const page = /https?:\/\/\S+bizsignup\?token=\w+/.exec((first as { detail: string }).detail)![0];
+  const page = /https?:\/\/\S+bizsignup\?token=\w+/.exec((first as { detail: Localized }).detail.de)![0];
   expect(await (await fetch(page)).text()).toContain('verlag@kontor.test');
   await fetch(page, { method: 'POST', body: new URLSearchParams({ token: new URL(page).searchParams.get('token')!, choice: 'go' }), redirect: 'manual' });
   const [merchant] = Object.values(world.state.merchants);

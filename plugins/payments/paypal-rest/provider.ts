@@ -1,5 +1,5 @@
-import type { PaymentProvider, ProviderContext, SetUpOutcome } from '#core/plugins';
-import { checkClient, finishSetUp, incomplete, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
+import { refusedSettings, type PaymentProvider, type ProviderContext, type SetUpOutcome } from '#core/plugins';
+import { checkClient, finishSetUp, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
 import { paypalRestSettings, readAccount } from './settings.ts';
 
 export const paypalRestProvider: PaymentProvider = {
@@ -15,7 +15,7 @@ export const paypalRestProvider: PaymentProvider = {
 
 async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
   const { success, error } = paypalRestSettings.safeParse(context.settings);
-  return success ? checkClient(context, readAccount(context)) : incomplete(error);
+  return success ? checkClient(context, readAccount(context)) : refusedSettings(paypalRestSettings, error);
 }
 
 async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: string | null }): Promise<SetUpOutcome> {

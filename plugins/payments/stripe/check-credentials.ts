@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderContext } from '#core/plugins';
+import { gaveNoAnswer, refusedSettings, type PaymentProvider, type ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
 import { isStripeError } from './read-failure.ts';
 import { contradiction, isTestKey, stripeSettings } from './settings.ts';
@@ -8,10 +8,7 @@ export type CredentialCheck = Awaited<ReturnType<PaymentProvider['checkCredentia
 /** Asks Stripe whose account the secret key opens. */
 export async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
   const parsed = stripeSettings.safeParse(context.settings);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return { ok: false, detail: issue?.message ?? 'The settings are not complete.', ...(issue?.path[0] ? { field: String(issue.path[0]) } : {}) };
-  }
+  if (!parsed.success) return refusedSettings(stripeSettings, parsed.error);
   const clash = contradiction(parsed.data);
   if (clash) return { ok: false, ...clash };
   const stripe = await stripeClient(context);
@@ -28,10 +25,16 @@ export async function checkCredentials(context: ProviderContext): Promise<Creden
 
 function refusal(type: string): CredentialCheck {
   if (type === 'StripeAuthenticationError') {
-    return { ok: false, field: 'secretKey', detail: 'Stripe does not know this secret key. Copy it again from Developers → API keys.' };
+    return { ok: false, field: 'secretKey', detail: { de: 'Stripe kennt diesen geheimen Schlüssel nicht. Kopieren Sie ihn noch einmal unter Entwickler → API-Schlüssel.', en: 'Stripe does not know this secret key. Copy it again from Developers → API keys.' } };
   }
   if (type === 'StripePermissionError') {
-    return { ok: false, field: 'secretKey', detail: 'This restricted key may not read the account. Allow it in the Stripe dashboard or use the secret key.' };
+    return {
+      ok: false, field: 'secretKey',
+      detail: {
+        de: 'Dieser eingeschränkte Schlüssel darf das Konto nicht lesen. Erlauben Sie es im Stripe-Dashboard oder nehmen Sie den geheimen Schlüssel.',
+        en: 'This restricted key may not read the account. Allow it in the Stripe dashboard or use the secret key.',
+      },
+    };
   }
-  return { ok: false, detail: 'Stripe did not answer. Check the connection and try again in a moment.' };
+  return gaveNoAnswer('Stripe');
 }

@@ -26,7 +26,11 @@ export async function setUpStripe(context: ProviderContext, options: { webhookUr
     return { ...done, webhook: 'registered', settings: { webhookSecret: secret } };
   } catch (error) {
     if (!isStripeError(error)) throw error;
-    return { ok: false, detail: `Stripe did not register the webhook address ${options.webhookUrl}: ${error.message}` };
+    const { webhookUrl: url } = options;
+    return {
+      ok: false,
+      detail: { de: `Stripe hat die Webhook-Adresse ${url} nicht eingetragen. Stripe sagt: ${error.message}`, en: `Stripe did not register the webhook address ${url}. Stripe says: ${error.message}` },
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type ProviderContext } from '#core/plugins';
+import { isLoopback, type Localized, type ProviderContext } from '#core/plugins';
 
 export const STRIPE_API = 'https://api.stripe.com';
 export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
@@ -89,17 +89,30 @@ export function readSettings(context: ProviderContext): StripeSettings {
   return stripeSettings.parse(context.settings);
 }
 
+const TWO_MODES: Localized = {
+  de: 'Ein Schlüssel ist ein Testschlüssel, der andere ein Live-Schlüssel. Tragen Sie zwei Schlüssel desselben Modus ein.',
+  en: 'One key is a test key and the other a live key. Enter two keys of the same mode.',
+};
+const LIVE_KEY_IN_SANDBOX: Localized = {
+  de: 'Ein Live-Schlüssel wird nie an eine Sandbox gesendet. Leeren Sie die API-Adresse.',
+  en: 'A live key is never sent to a sandbox. Clear the API address.',
+};
+const SANDBOX_SCRIPT: Localized = {
+  de: 'Ein Live-Schlüssel wird nie mit dem Skript einer Sandbox verwendet. Leeren Sie die Skriptadresse.',
+  en: 'A live key is never used with a sandbox script. Clear the script address.',
+};
+
 /** Why settings that are well formed one by one do not fit together; `null` when they do. */
-export function contradiction(settings: StripeSettings): { detail: string; field: string } | null {
+export function contradiction(settings: StripeSettings): { detail: Localized; field: string } | null {
   const testMode = isTestKey(settings.secretKey);
   if (isTestKey(settings.publishableKey) !== testMode) {
-    return { field: 'publishableKey', detail: 'One key is a test key and the other a live key. Enter two keys of the same mode.' };
+    return { field: 'publishableKey', detail: TWO_MODES };
   }
   if (!testMode && settings.apiBase && isLoopback(settings.apiBase)) {
-    return { field: 'apiBase', detail: 'A live key is never sent to a sandbox. Clear the API address.' };
+    return { field: 'apiBase', detail: LIVE_KEY_IN_SANDBOX };
   }
   if (!testMode && settings.scriptUrl && settings.scriptUrl !== STRIPE_SCRIPT) {
-    return { field: 'scriptUrl', detail: 'A live key is never used with a sandbox script. Clear the script address.' };
+    return { field: 'scriptUrl', detail: SANDBOX_SCRIPT };
   }
   return null;
 }

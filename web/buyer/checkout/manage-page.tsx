@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
 import type { Locale } from '#core/context';
-import { everyInterval, formatDate, formatDateTime, money, rateStateTitle } from '#core/kit';
-import { orderStateTitle, paymentMethodTitle, type Order } from '#core/orders';
+import { everyInterval, formatDate, formatDateTime, money, paymentMethodInSentence, rateStateTitle } from '#core/kit';
+import { orderStateTitle, type Order } from '#core/orders';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 
@@ -96,7 +96,7 @@ function Method({ managed: { view, commands, saved }, locale, here }: ManagePage
   const t = manageTexts[locale];
   const owed = view.rates.some(({ state }) => OWED.has(state));
   if (!commands.has('change_method')) return null;
-  const name = saved ? `${paymentMethodTitle(saved.method, locale)}${saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : ''}` : null;
+  const name = saved ? `${paymentMethodInSentence(saved.method, locale)}${saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : ''}` : null;
   return (
     <form method="post" action={here} id="method" className="card stack">
       <h2>{t.method}</h2>

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import type { Locale } from '#core/context';
-import { money } from '#core/kit';
-import { orderNumber, paymentMethodTitle } from '#core/orders';
+import { money, paymentMethodInSentence } from '#core/kit';
+import { orderNumber } from '#core/orders';
 import type { PaymentStep } from '#core/settlement';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, Notice, TextField } from './form-fields.tsx';
@@ -64,7 +64,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
         {why}
         <section className="card stack">
           <p>{t(payment.chosen_saved ? 'bank_page_help' : 'hosted_help')}</p>
-          <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodTitle(payment.method, locale) })}</a></p>
+          <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
         </section>
         {others}
       </>
@@ -73,7 +73,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   return (
     <>
       <form method="get" action={returnPath} className="card stack">
-        <h2>{t('pay_with', { method: paymentMethodTitle(payment.method, locale) })}</h2>
+        <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
         {browser
           ? createElement(`kontor-${browser.island}`, {
               ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
-import type { PaymentMethod } from '#core/payments';
+import { paymentMethodTitle } from '#core/kit';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { attendeeText } from '../../cabinet/attendee-text.ts';
-import { methodName } from '../../cabinet/method-names.ts';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
 import { OrderRates } from '../../cabinet/order-rates.tsx';
@@ -19,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { documents, things, lines, rates, sellerId: _seller, token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
   return {
     ...purchase,
-    paidWith: purchase.paidWith ? methodName(purchase.paidWith.method as PaymentMethod, ctx.locale) + (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '') : null,
+    paidWith: purchase.paidWith ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) + (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '') : null,
     // Only whoever pays manages the payments.
     manage: purchase.total && rates.length > 0 ? managePath(ctx, { token, username: purchase.username }) : null,
     lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({

@@ -7,4 +7,4 @@ export { PAYPAL_CURRENCIES } from './currencies.ts';
 export { paypalCalls } from './paypal-provider.ts';
 export { jsonRequest } from './requests.ts';
 export { checkClient, finishSetUp, type CredentialCheck } from './set-up.ts';
-export { clientFields, incomplete, merchantIdRule, paymentFields } from './settings-fields.ts';
+export { clientFields, merchantIdRule, paymentFields } from './settings-fields.ts';

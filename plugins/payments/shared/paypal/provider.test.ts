@@ -16,7 +16,7 @@ function account({ settings }: { settings: Readonly<Record<string, unknown>> }):
 
 const provider: PaymentProvider = {
   key: 'paypal_rest', title: 'PayPal', capabilities: paypalCapabilities, abilities: paypalAbilities, settings: z.object(clientFields), ...paypalCalls(account),
-  checkCredentials: async () => ({ ok: false, detail: '' }),
+  checkCredentials: async () => ({ ok: false, detail: { de: '', en: '' } }),
 };
 
 let bench: PayPalBench;

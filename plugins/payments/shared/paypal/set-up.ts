@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentProvider, ProviderContext, SetUpOutcome } from '#core/plugins';
+import { gaveNoAnswer, type Localized, type PaymentProvider, type ProviderContext, type SetUpOutcome } from '#core/plugins';
 import type { PayPalAccount } from './account.ts';
 import { askForToken, callPayPal } from './call-paypal.ts';
 import { anything } from './order-schemas.ts';
@@ -11,10 +11,16 @@ export type CredentialCheck = Awaited<ReturnType<PaymentProvider['checkCredentia
 /** Asks PayPal for a token: it gives one to whoever knows the secret. */
 export async function checkClient(context: ProviderContext, account: PayPalAccount): Promise<CredentialCheck> {
   const token = await askForToken(context, account);
-  if (token === 'unknown') return { ok: false, detail: 'PayPal did not answer. Check the connection and try again in a moment.' };
+  if (token === 'unknown') return gaveNoAnswer('PayPal');
   if (token !== 'refused') return { ok: true, account: account.named, testMode: account.testMode };
-  const where = account.testMode ? 'sandbox' : 'live';
-  return { ok: false, field: 'clientSecret', detail: `PayPal does not know this client ID and secret among its ${where} apps. Copy both again from the PayPal developer dashboard.` };
+  const [german, english] = account.testMode ? ['Sandbox', 'sandbox'] : ['Live', 'live'];
+  return {
+    ok: false, field: 'clientSecret',
+    detail: {
+      de: `PayPal kennt diese Client-ID und dieses Secret unter seinen ${german}-Apps nicht. Kopieren Sie beide noch einmal aus dem PayPal-Entwicklerportal.`,
+      en: `PayPal does not know this client ID and secret among its ${english} apps. Copy both again from the PayPal developer dashboard.`,
+    },
+  };
 }
 
 const webhook = z.object({ id: z.string(), url: z.string(), event_types: z.array(z.object({ name: z.string() })).default([]) });
@@ -23,7 +29,7 @@ const webhook = z.object({ id: z.string(), url: z.string(), event_types: z.array
  * Has PayPal send its messages to our address. One that is there already is used again, with the events completed: PayPal takes an address
  * only once per app.
  */
-export async function registerWebhook(context: ProviderContext, account: PayPalAccount, url: string): Promise<{ id: string; kept: boolean } | { detail: string }> {
+export async function registerWebhook(context: ProviderContext, account: PayPalAccount, url: string): Promise<{ id: string; kept: boolean } | { detail: Localized }> {
   const list = await callPayPal(context, account, z.object({ webhooks: z.array(webhook).default([]) }), jsonRequest('GET', '/v1/notifications/webhooks'));
   const there = list.kind === 'ok' ? list.body.webhooks.find((each) => each.url === url) : undefined;
   const wanted = WEBHOOK_EVENTS.map((name) => ({ name }));
@@ -51,7 +57,12 @@ export async function finishSetUp(
   return { ...done, webhook: registered.kept ? 'kept' : 'registered', settings: { ...settings, webhookId: registered.id } };
 }
 
-function notRegistered(url: string, answer: { kind: string; code?: string }): { detail: string } {
+function notRegistered(url: string, answer: { kind: string; code?: string }): { detail: Localized } {
   const why = answer.code ? ` (${answer.code})` : '';
-  return { detail: `PayPal did not register the address for messages ${url}${why}. It takes public https addresses only.` };
+  return {
+    detail: {
+      de: `PayPal hat die Adresse für Nachrichten ${url} nicht eingetragen${why}. Es nimmt nur öffentliche https-Adressen an.`,
+      en: `PayPal did not register the address for messages ${url}${why}. It takes public https addresses only.`,
+    },
+  };
 }

@@ -85,9 +85,3 @@ export const paymentFields = {
       group: 'sandbox',
     }),
 };
-
-/** The first thing that does not fit, for a check that was asked for before everything was entered. */
-export function incomplete(error: z.ZodError): { ok: false; detail: string; field?: string } {
-  const [issue] = error.issues;
-  return { ok: false, detail: issue?.message ?? 'The settings are not complete.', ...(issue?.path[0] ? { field: String(issue.path[0]) } : {}) };
-}

@@ -16,6 +16,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', c
 const PUBLIC_FILES: Readonly<Record<string, string>> = {
   '/v3': 'v3.js',
   '/v3/': 'v3.js',
+  '/_sandbox/elements/element-frame.js': 'element-frame.js',
   '/_sandbox/elements/payment-element.js': 'payment-element.js',
   '/_sandbox/elements/payment-element.css': 'payment-element.css',
   '/_sandbox/elements/sepa-element.js': 'sepa-element.js',

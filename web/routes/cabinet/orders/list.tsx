@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readListTotals } from '#core/database';
-import { orderList, orderStateTitle, paymentMethodTitle, readOrderList, type OrderListRow } from '#core/orders';
+import { paymentMethodTitle } from '#core/kit';
+import { orderList, orderStateTitle, readOrderList, type OrderListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { ListScreen, ListTotals } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';

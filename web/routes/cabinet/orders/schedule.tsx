@@ -5,8 +5,8 @@ import {
   cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, addDays, everyInterval, parseMoney, toJsonMoney, rateStateTitle } from '#core/kit';
-import { orderStateTitle, paymentMethodTitle } from '#core/orders';
+import { AppError, addDays, everyInterval, parseMoney, paymentMethodTitle, rateStateTitle, toJsonMoney } from '#core/kit';
+import { orderStateTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';

@@ -2,14 +2,13 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
-import { checkProvider, providerFile, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
+import { checkProvider, providerFile, refusalText, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
 import type { Ctx } from '#core/context';
-import { AppError, InputError, formatMoney, type Money } from '#core/kit';
+import { AppError, InputError, formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
 import { SchemaFields } from '#web/forms';
 import { Button, ButtonLink, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
-import { methodName } from '../../../cabinet/method-names.ts';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { describeSchema } from '../../../forms/describe-schema.server.ts';
 import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
@@ -48,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
-      if (!outcome.ok) return data({ errors: [{ message: outcome.detail }], values: null }, { status: 422 });
+      if (!outcome.ok) return data({ errors: [{ message: refusalText(outcome.detail, ctx.locale) }], values: null }, { status: 422 });
       if (outcome.webhook === 'left out') {
         return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
       }
@@ -181,7 +180,7 @@ export default function PaymentProviderScreen() {
               {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
               {check?.standing ? <Fact term={t.standing}>{t.standings[check.standing]}</Fact> : null}
               {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
-              <Fact term={t.methods}>{methods.map((method) => methodName(method, locale)).join(', ')}</Fact>
+              {methods.length > 0 ? <Fact term={t.methods}>{methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}</Fact> : null}
             </dl>
             <Form method="post" className="flex flex-wrap items-center gap-2">
               <Button name="intent" value="check" busy={busy('check')}>

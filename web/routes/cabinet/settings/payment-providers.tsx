@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { paymentMethodTitle } from '#core/kit';
 import { providerCards, type ProviderCard } from '#core/payments';
 import { ButtonLink, Card, EmptyState, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
-import { methodName } from '../../../cabinet/method-names.ts';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -55,10 +55,12 @@ function ProviderCardView({ card }: { card: ProviderCard }) {
   return (
     <Card title={card.title} actions={<ProviderStateChip state={card.state} />}>
       <dl className="mb-4 flex flex-col gap-1">
-        <div>
-          <dt className="sr-only">{t.methods}</dt>
-          <dd className="text-ink-soft">{card.methods.map((method) => methodName(method, locale)).join(', ')}</dd>
-        </div>
+        {card.methods.length > 0 ? (
+          <div>
+            <dt className="sr-only">{t.methods}</dt>
+            <dd className="text-ink-soft">{card.methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}</dd>
+          </div>
+        ) : null}
         {card.check ? (
           <div>
             <dt className="sr-only">{t.checked}</dt>

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { methodMatrix, saveMethodMatrix, type MatrixCell } from '#core/payments';
-import { formatMoney, type Money } from '#core/kit';
+import { formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { Button, Card, CheckboxField, EmptyState, PageHeader, formOf, orRefuse, useLocale, useTexts } from '#web/ui';
 import { cellReason } from '../../../cabinet/cell-reasons.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
-import { methodName } from '../../../cabinet/method-names.ts';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { MethodMark } from '../../../marks/method-mark.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -63,7 +62,7 @@ export default function PaymentSettings() {
                 <li key={row.key} className="grid gap-3 py-3 lg:grid-cols-[13rem_1fr]">
                   <div>
                     <p className="mb-1"><MethodMark method={row.method} locale={locale} /></p>
-                    <p className="font-medium" id={`m-${row.key}`}>{methodName(row.method, locale)}</p>
+                    <p className="font-medium" id={`m-${row.key}`}>{paymentMethodTitle(row.method, locale)}</p>
                     <p className="text-sm text-ink-soft">{row.minimum ? `${t.from} ${row.minimum}` : row.currencyProblem ? cellReason(row.currencyProblem, locale) : null}</p>
                   </div>
                   <div role="group" aria-labelledby={`m-${row.key}`} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -78,7 +77,7 @@ export default function PaymentSettings() {
           <Card title={t.enable}>
             <div className="flex flex-col gap-3">
               <p className="text-ink-soft">{t.enableHelp}</p>
-              {toEnable.map(({ method, enabled }) => <CheckboxField key={method} id={`enable-${method}`} name="enabled" value={method} label={methodName(method, locale)} defaultChecked={enabled} />)}
+              {toEnable.map(({ method, enabled }) => <CheckboxField key={method} id={`enable-${method}`} name="enabled" value={method} label={paymentMethodTitle(method, locale)} defaultChecked={enabled} />)}
             </div>
           </Card>
         ) : null}

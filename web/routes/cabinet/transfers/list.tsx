@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { paymentMethodTitle } from '#core/orders';
+import { paymentMethodTitle } from '#core/kit';
 import { TRANSFER_STATES, TRANSFER_TYPES, readTransfers, transferList, type TransferListRow } from '#core/reporting';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { ListScreen } from '../../../lists/index.ts';

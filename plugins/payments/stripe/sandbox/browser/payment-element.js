@@ -1,6 +1,6 @@
 // Inside the card field's frame: formats and checks what is typed, and is the only place that sees a card number.
 (() => {
-  const api = new URL('../../v1/', location.href);
+  const { post, confirmIntent, serveForm } = elementFrame;
   const german = document.documentElement.lang === 'de';
   const form = document.getElementById('card');
   const fields = { number: form.cardnumber, expiry: form['exp-date'], cvc: form.cvc };
@@ -15,7 +15,6 @@
       };
 
   const digits = (text) => text.replace(/\D/g, '');
-  const tell = (message) => parent.postMessage({ stripeSandbox: true, ...message }, '*');
 
   function isCardNumber(number) {
     if (number.length < 13) return false;
@@ -50,26 +49,6 @@
     },
   };
 
-  function show(name, message) {
-    fields[name].setAttribute('aria-invalid', String(Boolean(message)));
-    document.getElementById(`${name}-error`).textContent = message;
-  }
-
-  function validate() {
-    const wrong = Object.keys(checks).filter((name) => {
-      const message = checks[name]();
-      show(name, message);
-      return message;
-    });
-    if (wrong.length > 0) fields[wrong[0]].focus();
-    return wrong.length === 0;
-  }
-
-  function announce() {
-    const complete = Object.values(checks).every((check) => !check());
-    tell({ event: 'change', payload: { complete, empty: Object.values(fields).every((field) => !field.value), value: { type: 'card' } } });
-  }
-
   function formatNumber() {
     const number = digits(fields.number.value).slice(0, 19);
     const amex = /^3[47]/.test(number);
@@ -84,46 +63,17 @@
     fields.expiry.value = typed.length >= 2 ? `${typed.slice(0, 2)} / ${typed.slice(2, 4)}` : typed;
   }
 
-  async function post(path, params) {
-    const response = await fetch(new URL(path, api), { method: 'POST', body: new URLSearchParams(params) });
-    return response.json();
-  }
-
-  async function confirm({ key, clientSecret, collection, returnUrl }) {
+  async function confirm(payload) {
     const { month, year } = expiryOf(fields.expiry.value);
     const method = await post('payment_methods', {
-      key, type: 'card', 'card[number]': digits(fields.number.value), 'card[exp_month]': month, 'card[exp_year]': year, 'card[cvc]': fields.cvc.value,
+      key: payload.key, type: 'card', 'card[number]': digits(fields.number.value), 'card[exp_month]': month, 'card[exp_year]': year, 'card[cvc]': fields.cvc.value,
     });
-    if (method.error) return method;
-    return post(`${collection}/${clientSecret.split('_secret_')[0]}/confirm`, {
-      key, client_secret: clientSecret, payment_method: method.id, use_stripe_sdk: 'true', ...(returnUrl ? { return_url: returnUrl } : {}),
-    });
+    return method.error ? method : confirmIntent(payload, { payment_method: method.id, use_stripe_sdk: 'true' });
   }
 
-  const actions = {
-    validate,
-    confirm: (payload) => confirm(payload).catch(() => null),
-    focus: () => fields.number.focus(),
-    clear: () => form.reset(),
-    configure({ appearance }) {
-      for (const [name, value] of Object.entries(appearance?.variables ?? {})) document.documentElement.style.setProperty(`--${name}`, value);
-    },
-  };
-
-  window.addEventListener('message', async ({ source, data }) => {
-    if (source !== parent || !data?.stripeSandbox || !Object.hasOwn(actions, data.action)) return;
-    const result = await actions[data.action](data.payload);
-    if (data.call) tell({ call: data.call, result });
-  });
-
+  // Written out before the frame looks at what is there.
   fields.number.addEventListener('input', formatNumber);
   fields.expiry.addEventListener('input', formatExpiry);
   fields.cvc.addEventListener('input', () => { fields.cvc.value = digits(fields.cvc.value); });
-  for (const [name, field] of Object.entries(fields)) {
-    field.addEventListener('input', () => { show(name, ''); announce(); });
-    field.addEventListener('blur', () => { if (field.value) show(name, checks[name]()); });
-  }
-  form.addEventListener('submit', (event) => event.preventDefault());
-  new ResizeObserver(() => tell({ event: 'height', payload: document.body.scrollHeight + 2 })).observe(form);
-  tell({ event: 'ready' });
+  serveForm({ form, fields, checks, type: 'card', confirm });
 })();

@@ -1,7 +1,7 @@
+import { paymentMethodTitle } from '#core/kit';
 import type { MethodMatrix } from '#core/payments';
 import { Card, useLocale, useTexts } from '#web/ui';
 import { cellReason } from '../../../../cabinet/cell-reasons.ts';
-import { methodName } from '../../../../cabinet/method-names.ts';
 
 const TEXTS = {
   de: {
@@ -41,7 +41,7 @@ export function PlanMethods({ type, methods, off, typed }: PlanMethodsProps) {
             <label className="flex items-start gap-2.5">
               <input type="checkbox" name={`method:${key}`} defaultChecked={typed ? typed[`method:${key}`] === 'on' : !off.includes(key)} className="mt-0.5 size-4.5 shrink-0 accent-accent" />
               <span>
-                {methodName(method, locale)} {title === methodName(method, locale) ? null : <span className="text-ink-soft">({title})</span>}
+                {paymentMethodTitle(method, locale)} {title === paymentMethodTitle(method, locale) ? null : <span className="text-ink-soft">({title})</span>}
                 {cell.state === 'off' ? <span className="block text-sm text-ink-soft">{t.off}</span> : currencyProblem ? <span className="block text-sm text-ink-soft">{cellReason(currencyProblem, locale)}</span> : null}
               </span>
             </label>

@@ -1,0 +1,36 @@
+import type { Locale, LocalText } from './i18n.ts';
+
+/** What people call the payment methods; on screens, in filters and in letters alike. */
+export const PAYMENT_METHOD_TITLES: Readonly<Record<string, LocalText>> = {
+  paypal: { de: 'PayPal', en: 'PayPal' },
+  card: { de: 'Kreditkarte', en: 'Card' },
+  cardAmEx: { de: 'American Express', en: 'American Express' },
+  sofort: { de: 'Sofort', en: 'Sofort' },
+  bank_wire: { de: 'Überweisung', en: 'Bank transfer' },
+  sepa: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
+  pay_later: { de: 'Rechnung', en: 'Pay later' },
+  p_24: { de: 'Przelewy24', en: 'Przelewy24' },
+  apple_pay: { de: 'Apple Pay', en: 'Apple Pay' },
+  google_pay: { de: 'Google Pay', en: 'Google Pay' },
+  sofort_sepa: { de: 'Sofort und SEPA-Lastschrift', en: 'Sofort and SEPA direct debit' },
+  ideal: { de: 'iDEAL', en: 'iDEAL' },
+  ideal_sepa: { de: 'iDEAL und SEPA-Lastschrift', en: 'iDEAL and SEPA direct debit' },
+  klarna: { de: 'Klarna', en: 'Klarna' },
+  twint: { de: 'TWINT', en: 'TWINT' },
+  mondu: { de: 'Mondu', en: 'Mondu' },
+  pay_by_bank: { de: 'Zahlung über die Bank', en: 'Pay by bank' },
+};
+
+/** No names of their own: in the middle of an English sentence they begin with a small letter. */
+const COMMON_NOUNS: ReadonlySet<string> = new Set(['card', 'bank_wire', 'pay_later', 'pay_by_bank']);
+
+/** What people call a payment method, as it stands alone; a dash where none was chosen. */
+export function paymentMethodTitle(method: string, locale: Locale): string {
+  return Object.hasOwn(PAYMENT_METHOD_TITLES, method) ? PAYMENT_METHOD_TITLES[method]![locale] : '–';
+}
+
+/** The same in the middle of a sentence: `119.00 paid by card`. */
+export function paymentMethodInSentence(method: string, locale: Locale): string {
+  const title = paymentMethodTitle(method, locale);
+  return locale === 'en' && COMMON_NOUNS.has(method) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
