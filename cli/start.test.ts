@@ -24,7 +24,7 @@ const postgresRuns = (name: string): boolean => existsSync(path.join(homeOf(name
 const ordersOf = async (name: string): Promise<number> =>
   (await runKontor(['export', 'orders', '--out', '-'], { KONTOR_HOME: homeOf(name) })).stdout.trim().split('\n').length - 1;
 
-test('two installations start side by side; one that is killed while it builds its demo world heals at the next start', { timeout: 240_000 }, async () => {
+test('two installations start side by side; one that is killed while it builds its demo world heals at the next start', { timeout: 400_000 }, async () => {
   const killed = start('a');
   const beside = start('b');
   await killed.printed('building the demo world');

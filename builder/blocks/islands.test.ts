@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '#builder/block';
+import type { JsonObject, RenderEnv } from '#builder/block';
 import { emptyDocument, newBlock, ROOT, type PageDocument } from '#builder/document';
 import { htmlDocument, renderPage } from '#builder/render';
 import { sampleData, sampleEnv } from '#builder/sample';
@@ -78,11 +78,12 @@ describe('in a browser', async () => {
     await browser?.close();
   });
 
-  async function open(doc: PageDocument, width: number, options: { script?: boolean; answers?: Record<string, unknown> } = {}): Promise<Page> {
+  async function open(doc: PageDocument, width: number, options: { script?: boolean; answers?: Record<string, unknown>; env?: Partial<RenderEnv> } = {}): Promise<Page> {
     await page?.context().close();
     page = await (await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: options.script ?? true, reducedMotion: 'reduce' })).newPage();
-    const drawn = renderPage(doc, registry, sampleEnv('en'), sampleData('en'));
-    const html = htmlDocument(drawn, sampleEnv('en'), { seo: { title: 'Shop', description: '', robots: 'index' }, canonicalUrl: 'https://shop.test/' });
+    const env = { ...sampleEnv('en'), ...options.env };
+    const drawn = renderPage(doc, registry, env, sampleData('en'));
+    const html = htmlDocument(drawn, env, { seo: { title: 'Shop', description: '', robots: 'index' }, canonicalUrl: 'https://shop.test/' });
     await page.route('**/*', (route) => {
       const path = new URL(route.request().url()).pathname;
       const island = /^\/islands\/([\w-]+)\.js$/.exec(path)?.[1];
@@ -118,6 +119,35 @@ describe('in a browser', async () => {
     expect(await axeViolations(page)).toEqual([]);
     await open(slider, 375);
     expect(await seen()).toBe(1);
+  }, 30_000);
+
+  test.skipIf(!executablePath)('a form is sent where it stands: what is missing, or refused by the server, is said at its field and gets the focus; then the thanks', async () => {
+    const doc = pageWith([{ type: 'banner' }, { type: 'contact_form', p: { successText: 'We will be in touch.' } }]);
+    const sent: (string | null)[] = [];
+    await open(doc, 390, { env: { forms: { token: 'signed' } } });
+    page.setDefaultTimeout(5000);
+    const [name, email, submit] = [page.getByLabel(/First name/), page.getByLabel(/E-mail/i), page.locator('kp-contact-form button')];
+    const answers = [{ errors: { [(await email.getAttribute('name'))!]: 'This address has no inbox.' } }, { problem: 'Too many messages. Try again in a minute.' }, {}];
+    await page.route('**/forms/*', (route) => (sent.push(route.request().postData()), route.fulfill({ json: answers[sent.length - 1] })));
+    const hasFocus = (of: typeof name): Promise<boolean> => of.evaluate((element) => element === document.activeElement);
+    await submit.click();
+    expect([sent.length, await hasFocus(name), await name.getAttribute('aria-invalid')]).toEqual([0, true, 'true']);
+    expect(await page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).not.toBe('');
+    expect(await axeViolations(page)).toEqual([]);
+    await name.fill('Ada');
+    await email.fill('ada@example.com');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    for (const area of await page.locator('kp-contact-form textarea').all()) await area.fill('Hello');
+    await submit.click();
+    await page.getByText('This address has no inbox.').waitFor();
+    expect([await hasFocus(email), await name.getAttribute('aria-invalid')]).toEqual([true, null]);
+    await submit.click();
+    await page.getByRole('alert').getByText('Too many messages').waitFor();
+    expect(await page.getByText('We will be in touch.').isVisible()).toBe(false);
+    await submit.click();
+    await page.getByText('We will be in touch.').waitFor();
+    expect(await hasFocus(page.getByRole('status'))).toBe(true);
+    expect(Object.fromEntries(new URLSearchParams(sent.at(-1)!))).toMatchObject({ token: 'signed', [(await name.getAttribute('name'))!]: 'Ada', [(await email.getAttribute('name'))!]: 'ada@example.com' });
   }, 30_000);
 
   const menu = pageWith([{ type: 'header', p: {

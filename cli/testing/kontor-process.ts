@@ -44,7 +44,8 @@ export class KontorProcess {
 
   /** The address that a running `kontor start` serves on. */
   async ready(): Promise<string> {
-    await this.printed('Stop with Ctrl-C');
+    // The first start builds the demo world, sale by sale: a quarter of a minute, and a multiple of it on a busy machine.
+    await this.printed('Stop with Ctrl-C', 180_000);
     return /is ready after [\d.]+ s: (\S+)/.exec(this.stdout)![1]!;
   }
 
