@@ -51,6 +51,11 @@ const CATALOGUE = {
     title: { de: 'Auszahlung läuft schon', en: 'Payout under way' },
     detail: { de: 'Eine Auszahlung ist unterwegs. Die nächste ist möglich, sobald sie angekommen ist.', en: 'A payout is on its way. The next one is possible once it has arrived.' },
   },
+  account_while_paying: {
+    status: 409,
+    title: { de: 'Auszahlung läuft schon', en: 'Payout under way' },
+    detail: { de: 'Eine Auszahlung auf das bisherige Konto ist unterwegs. Ändern Sie das Konto, sobald die Bank sie angenommen hat.', en: 'A payout to the account so far is on its way. Change the account once the bank has taken it.' },
+  },
   payouts_not_open: {
     status: 409,
     title: { de: 'Auszahlung noch nicht möglich', en: 'Payout not possible yet' },

@@ -1,13 +1,16 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { isIban, plainIban } from '#core/kit';
+import { sendMail } from '#core/mail';
 import { askOrNothing, providerContext, type KycSubmission, type PayoutRequest, type PaymentProvider } from '#core/payments';
-import { requireOwner, shopOfSeller, type Shop } from '#core/people';
+import { confirmedOwner, requireOwner, shopOfSeller, type Shop } from '#core/people';
 import { readSettings, writeSettings, type SettingsValues } from '#core/settings';
 import { merchantError } from './errors.ts';
+import { payoutAccountChangedMail } from './mails/payout-account-changed.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { lockMerchant, merchantIdentity } from './merchant-file.ts';
 import { readMerchantTerms } from './merchant-terms.ts';
+import { Payout } from './payout.ts';
 import { platformProvider } from './platform-provider.ts';
 import { recordKyc } from './record-kyc.ts';
 
@@ -24,7 +27,7 @@ type Identity = SettingsValues<(typeof merchantIdentity)['schema']>;
 
 /**
  * Tells the platform's provider who the seller is, once, and keeps where payouts go. Whatever else is wanted the provider asks on its own page.
- * @throws 404 where the platform takes no money, 409 when the provider is not set up, 422 for what is missing, 503 when the provider is silent
+ * @throws 404 where the platform takes no money, 409 when the provider is not set up or a payout waits for the account so far, 422 for what is missing, 503 when the provider is silent
  */
 export async function openMerchant(ctx: Ctx, input: MerchantInput): Promise<MerchantAccount> {
   const sellerId = requireOwner(ctx);
@@ -51,8 +54,19 @@ async function keep(ctx: Ctx, { sellerId, provider, input }: { sellerId: number;
   // Who somebody is is settled with the provider from then on; here only the account changes.
   const person = row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
   const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) }, { sellerId });
-  if (changed) await MerchantAccount.query(ctx.db).findById(row.id).patch({ bank_changed_at: ctx.clock.now(), updated_at: ctx.clock.now() });
+  if (changed && stored?.iban) await accountChanged(ctx, row, shop, { before: stored.ibanEnd, now: identity.ibanEnd });
   return { row, shop, identity };
+}
+
+/** Under the lock of the seller's row. What was decided for the old account and never answered would be sent to the new one. */
+async function accountChanged(ctx: Ctx, { id, seller_id: sellerId, provider }: MerchantAccount, shop: Shop, ends: { before: string; now: string }): Promise<void> {
+  if (await Payout.query(ctx.db).findOne({ seller_id: sellerId, provider, state: 'pending' })) throw merchantError(ctx.locale, 'account_while_paying');
+  const now = ctx.clock.now();
+  await MerchantAccount.query(ctx.db).findById(id).patch({ bank_changed_at: now, updated_at: now });
+  const { email, locale } = (await confirmedOwner(ctx, sellerId)) ?? shop;
+  await sendMail(ctx, payoutAccountChangedMail, {
+    to: email, locale, sellerId: null, dedupeKey: `payout_account:${id}:${now.toISOString()}`, data: { ...ends, link: `${ctx.baseUrl}/cabinet/transfers/balance` },
+  });
 }
 
 function checkPerson({ locale }: Ctx, { firstName, lastName, entity }: MerchantInput, shop: Shop): void {

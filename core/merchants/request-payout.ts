@@ -67,7 +67,7 @@ export function hindranceOf({ row, identity, newest, terms, available, now }: {
   if (row.payouts_stopped) return 'stopped';
   if (!identity?.iban) return 'no_bank_account';
   if (newest && (newest.state === 'pending' || newest.state === 'issued')) return 'under_way';
-  // The first account was entered with the check of who they are.
-  if (newest && row.bank_changed_at && minutesAfter(row.bank_changed_at, COOLING_MINUTES) > now) return 'cooling';
+  // The first account was entered with the check of who they are and is no change.
+  if (row.bank_changed_at && minutesAfter(row.bank_changed_at, COOLING_MINUTES) > now) return 'cooling';
   return available < BigInt(terms.minimum) ? 'too_little' : null;
 }

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#core/database';
 import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
+import { listMails } from '#core/mail';
 import { merchantPage, merchantView, mindMerchant, openMerchant, platformView, requestPayout, stopPayouts, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
 import { offeredMethods, providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
@@ -144,6 +146,30 @@ test('a payout that a bank refuses comes back to the seller, at the processor as
   await openMerchant(world.seller, { ...PERSON, iban: 'DE02120300000000202051' });
   expect((await merchantView(world.seller)).hindrance).toBe('cooling');
   await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
+});
+
+test('whoever changes the account before anything was paid out waits too, the owner is told, and what was decided goes to no other account', async () => {
+  const world = await aShop();
+  await checked(world, PERSON.iban);
+  await sold(world);
+  await mindMerchant(world.seller);
+  kernel().clock.advance({ days: 8 });
+  await mindMerchant(world.seller);
+  const elsewhere = { ...PERSON, iban: 'DE02120300000000202051' };
+  const decided = { seller_id: world.sellerId, provider: 'elopage_connect', token: 'never-answered' };
+  await inTransaction(world.seller, ({ db, clock }) => db('payouts').insert({
+    ...decided, currency_key: 'eur', amount: 1, holder: 'Anna Albers', account_end: '3000', created_at: clock.now(), updated_at: clock.now(),
+  }));
+  await expect(openMerchant(world.seller, elsewhere)).rejects.toMatchObject({ code: 'account_while_paying' });
+  await inTransaction(world.seller, ({ db }) => db('payouts').where(decided).update({ state: 'canceled' }));
+  const told = async () => (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
+  const before = await told();
+  await openMerchant(world.seller, elsewhere);
+  expect(await told()).toBe(before + 1);
+  expect((await merchantView(world.seller)).hindrance).toBe('cooling');
+  await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
+  kernel().clock.advance({ hours: 73 });
+  expect(await requestPayout(world.seller)).toMatchObject({ account_end: '2051' });
 });
 
 test('nobody unchecked is paid out, what was refused is told, and who is rejected sells no more', async () => {
