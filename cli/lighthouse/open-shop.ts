@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { allBlocks } from '#builder/blocks';
 import { INVENTED_VOICES, voiceHash } from '#builder/checks';
 import type { PageDocument } from '#builder/document';
 import { documentFromTemplate, type PageTemplate } from '#builder/templates';
+import { freePort } from '../free-port.ts';
 
 export interface OpenShop {
   /** Answers where buyers see the page, or why it may not be published. */
@@ -94,12 +94,4 @@ async function startProduct(): Promise<{ url: string; close(): Promise<void> }> 
   }
   await close();
   throw new Error('The product did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

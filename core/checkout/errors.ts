@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '#core/context';
+import { brokenRules, type Locale } from '#core/context';
 import { AppError } from '#core/kit';
 
 /** Somebody else took the last use between looking and ordering. */
@@ -6,7 +6,8 @@ export function couponGone(locale: Locale, detail: string): AppError {
   return new AppError({ code: 'coupon_used_up', status: 409, title: locale === 'de' ? 'Gutschein aufgebraucht' : 'Coupon used up', detail, field: 'coupon_code' });
 }
 
-const STORE_PRODUCTS = {
+/** What can be wrong with an article of a store. */
+export const checkoutError = brokenRules({
   store_product_not_found: {
     status: 404,
     title: { de: 'Zuordnung nicht gefunden', en: 'Assignment not found' },
@@ -30,10 +31,4 @@ const STORE_PRODUCTS = {
     title: { de: 'Produkt fehlt', en: 'Product is missing' },
     detail: { de: 'Wählen Sie, als welches Ihrer Produkte der Artikel verkauft wird.', en: 'Choose as which of your products the article is sold.' },
   },
-} as const satisfies Record<string, { status: number; title: Localized; detail: Localized; field?: string }>;
-
-/** What can be wrong with an article of a store. */
-export function checkoutError(locale: Locale, code: keyof typeof STORE_PRODUCTS): AppError {
-  const entry = STORE_PRODUCTS[code];
-  return new AppError({ code, status: entry.status, title: entry.title[locale], detail: entry.detail[locale], ...('field' in entry ? { field: entry.field } : {}) });
-}
+});

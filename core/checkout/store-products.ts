@@ -73,9 +73,11 @@ export async function saveStoreProduct(ctx: Ctx, { id, storeProduct, planId }: {
     const plan = await tx.db('pricing_plans').where({ id: planId, seller_id: sellerId }).whereIn('type', ['one_time', 'subscription']).first<{ product_id: number } | undefined>('product_id');
     if (!plan) throw checkoutError(ctx.locale, 'store_product_plan_missing');
     const now = tx.clock.now();
+    const values = { store_product: storeProduct, product_id: plan.product_id, plan_id: planId, updated_at: now };
+    // One article, one assignment: whoever saves the same one at this moment waits here and then finds it taken.
+    await tx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`store_product:${sellerId}:${provider}:${storeProduct}`]);
     const known = await StoreProduct.query(tx.db).findOne({ seller_id: sellerId, provider, store_product: storeProduct });
     if (known && known.id !== id) throw checkoutError(ctx.locale, 'store_product_taken');
-    const values = { store_product: storeProduct, product_id: plan.product_id, plan_id: planId, updated_at: now };
     if (id === null) await StoreProduct.query(tx.db).insert({ seller_id: sellerId, provider, ...values, created_at: now });
     else if ((await StoreProduct.query(tx.db).where({ id, seller_id: sellerId }).patch(values)) === 0) throw checkoutError(ctx.locale, 'store_product_not_found');
     await replay(tx, { sellerId, provider, storeProduct });

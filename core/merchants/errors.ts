@@ -1,7 +1,6 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const CATALOGUE = {
+export const merchantError = brokenRules({
   no_platform_account: {
     status: 404,
     title: { de: 'Keine Zahlungen über die Plattform', en: 'No payments through the platform' },
@@ -67,9 +66,4 @@ const CATALOGUE = {
     title: { de: 'Grund fehlt', en: 'Reason is missing' },
     detail: { de: 'Schreiben Sie den Grund so, wie ihn der Verkäufer lesen soll.', en: 'Write the reason as the seller shall read it.' },
   },
-} as const satisfies Record<string, { status: number; title: Localized; detail: Localized; field?: string }>;
-
-export function merchantError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
-  const entry = CATALOGUE[code];
-  return new AppError({ code, status: entry.status, title: entry.title[locale], detail: entry.detail[locale], ...('field' in entry ? { field: entry.field } : {}) });
-}
+});

@@ -53,14 +53,20 @@ async function keep(ctx: Ctx, { sellerId, provider, input }: { sellerId: number;
   if (row.external_id === null) checkPerson(ctx, input, shop);
   // Who somebody is is settled with the provider from then on; here only the account changes.
   const person = row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
+  // What was decided and never answered is sent again, word for word: for another account or holder it would be another payout.
+  if (stored?.iban && (changed || input.holder !== stored.holder)) await refuseWhilePaying(ctx, row);
   const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) }, { sellerId });
   if (changed && stored?.iban) await accountChanged(ctx, row, shop, { before: stored.ibanEnd, now: identity.ibanEnd });
   return { row, shop, identity };
 }
 
-/** Under the lock of the seller's row. What was decided for the old account and never answered would be sent to the new one. */
-async function accountChanged(ctx: Ctx, { id, seller_id: sellerId, provider }: MerchantAccount, shop: Shop, ends: { before: string; now: string }): Promise<void> {
+/** Under the lock of the seller's row, as payouts are decided. */
+async function refuseWhilePaying(ctx: Ctx, { seller_id: sellerId, provider }: MerchantAccount): Promise<void> {
   if (await Payout.query(ctx.db).findOne({ seller_id: sellerId, provider, state: 'pending' })) throw merchantError(ctx.locale, 'account_while_paying');
+}
+
+/** The owner is told, and payouts wait. */
+async function accountChanged(ctx: Ctx, { id, seller_id: sellerId }: MerchantAccount, shop: Shop, ends: { before: string; now: string }): Promise<void> {
   const now = ctx.clock.now();
   await MerchantAccount.query(ctx.db).findById(id).patch({ bank_changed_at: now, updated_at: now });
   const { email, locale } = (await confirmedOwner(ctx, sellerId)) ?? shop;

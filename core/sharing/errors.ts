@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { inputProblems, type Locale, type Localized } from '#core/context';
+import { AppError, type InputError } from '#core/kit';
 
 export const shareNotFound = (locale: Locale): AppError => new AppError({
   code: 'share_not_found', status: 404,
@@ -16,7 +16,5 @@ const wrongInput = {
   plan: { de: 'Einen der gewählten Preispläne gibt es nicht mehr. Wählen Sie ihn neu.', en: 'One of the chosen plans does not exist any more. Choose it again.' },
 } satisfies Record<string, Localized>;
 
-export function shareInputError(locale: Locale, problem: keyof typeof wrongInput): InputError {
-  const field = problem === 'plan' ? 'items' : problem;
-  return new InputError([{ code: problem, title: locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input', detail: wrongInput[problem][locale], source: { field } }]);
-}
+const problems = inputProblems(wrongInput);
+export const shareInputError = (locale: Locale, problem: keyof typeof wrongInput): InputError => problems(locale, [{ field: problem === 'plan' ? 'items' : problem, problem }]);

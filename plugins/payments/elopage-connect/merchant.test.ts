@@ -161,6 +161,7 @@ test('whoever changes the account before anything was paid out waits too, the ow
     ...decided, currency_key: 'eur', amount: 1, holder: 'Anna Albers', account_end: '3000', created_at: clock.now(), updated_at: clock.now(),
   }));
   await expect(openMerchant(world.seller, elsewhere)).rejects.toMatchObject({ code: 'account_while_paying' });
+  await expect(openMerchant(world.seller, { ...PERSON, holder: 'Somebody Else' })).rejects.toMatchObject({ code: 'account_while_paying' });
   await inTransaction(world.seller, ({ db }) => db('payouts').where(decided).update({ state: 'canceled' }));
   const told = async () => (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
   const before = await told();

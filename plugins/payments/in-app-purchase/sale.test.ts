@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeStoreProduct, saveStoreProduct, storeProducts } from '#core/checkout';
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
@@ -167,6 +167,25 @@ test('another seller sees, changes and removes nothing of it; what is removed wa
   await removeStoreProduct(seller, id);
   await apple('ONE_TIME_CHARGE', aSale({ transactionId: '4002', productId: 'com.example.new' }));
   expect((await storeProducts(seller)).waiting).toHaveLength(1);
+});
+
+test('five who assign one article at once: one does, the others are told that it is taken', async () => {
+  const told = await Promise.allSettled(Array.from({ length: 5 }, () => assign('com.example.race', 'Buch')));
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of told) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'store_product_taken', status: 409 });
+});
+
+test('control: looking first and writing then, without waiting for each other, ends in a fault of the database', async () => {
+  let arrived = 0;
+  const told = await Promise.allSettled([1, 2].map(() => inTransaction(seller, async ({ db, clock }) => {
+    const article = { seller_id: sellerId, provider: 'in_app_purchase', store_product: 'com.example.control' };
+    expect(await db('store_products').where(article).first()).toBeUndefined();
+    arrived += 1;
+    while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { product_id, plan_id } = await db('store_products').where({ seller_id: sellerId }).first<{ product_id: number; plan_id: number }>('product_id', 'plan_id');
+    await db('store_products').insert({ ...article, product_id, plan_id, created_at: clock.now(), updated_at: clock.now() });
+  })));
+  expect(told.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: '23505' } }]);
 });
 
 test('neither a free trial nor a sale of another environment becomes an order', async () => {
