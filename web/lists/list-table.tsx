@@ -42,7 +42,7 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
                     aria-label={t.selectAll}
                     checked={selected.size === keys.length}
                     onChange={(event) => setChosen(event.currentTarget.checked ? new Set(keys) : new Set())}
-                    className="size-6 accent-accent"
+                    className="size-[24px] accent-accent"
                   />
                 </th>
               ) : null}
@@ -131,7 +131,7 @@ function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns:
             aria-label={`${t.select} ${name}`}
             checked={selection.checked}
             onChange={(event) => selection.toggle(selection.value, event.currentTarget.checked)}
-            className="size-6 accent-accent"
+            className="size-[24px] accent-accent"
           />
         </td>
       ) : null}

@@ -22,7 +22,7 @@ export function SelectStep({ choices, items, onChange }: { choices: readonly Sha
             return (
               <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
                 <label className="flex min-h-9 min-w-0 flex-1 basis-56 items-center gap-3">
-                  <input type="checkbox" className="size-5 shrink-0 accent-accent" checked={item !== undefined} onChange={(event) => turn(product, event.target.checked)} />
+                  <input type="checkbox" className="size-[24px] shrink-0 accent-accent" checked={item !== undefined} onChange={(event) => turn(product, event.target.checked)} />
                   <span className="break-words">{product.name}{product.plans.length === 0 ? <span className="text-ink-soft"> · {t.free}</span> : null}</span>
                 </label>
                 {item !== undefined && product.plans.length > 1 ? (
