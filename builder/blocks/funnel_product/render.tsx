@@ -26,6 +26,7 @@ function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
       <div className="b-funnel_product__card">
         {offer.errors.length > 0 && <div className="b-funnel_product__wrong" role="alert">{offer.errors.map((each) => <p key={each}>{each}</p>)}</div>}
         {(p.title !== '' || env.mode === 'editor') && <h2>{text('title')}</h2>}
+        {p.title === '' && env.mode !== 'editor' ? <h2>{offer.name}</h2> : <h3>{offer.name}</h3>}
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
         {described ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
         <form method="post" action={safeUrl(offer.action)}>
