@@ -25,6 +25,7 @@ function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactEl
       <div className="b-funnel_product__card">
         {offer.errors.length > 0 && <div className="b-funnel_product__wrong" role="alert">{offer.errors.map((each) => <p key={each}>{each}</p>)}</div>}
         {has('title') && <h2>{text('title')}</h2>}
+        {has('title') ? <h3>{offer.name}</h3> : <h2>{offer.name}</h2>}
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
         {has('description') ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
         <form method="post" action={safeUrl(offer.action)}>
