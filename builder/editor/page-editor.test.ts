@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeViolations } from '#builder/testing';
 import { openHarness, type Harness } from './harness/open-harness.ts';
+import { accessStories } from './stories/access.ts';
 import { clipboardStories } from './stories/clipboard.ts';
 import { historyStories } from './stories/history.ts';
 import { keyboardStories } from './stories/keyboard.ts';
@@ -193,15 +193,7 @@ describe('the page editor in a browser', () => {
     expect(await changes()).toBeGreaterThan(0);
   });
 
-  test('axe finds nothing in the editor, in both languages', async ({ skip }) => {
-    if (!harness) return skip('no Chromium on this machine');
-    for (const query of ['', '?locale=de']) {
-      const page = await harness.open(query);
-      await page.locator('[data-nid="b2"]').click({ position: { x: 5, y: 5 } });
-      expect(await axeViolations(page)).toEqual([]);
-    }
-  });
-
+  accessStories(() => harness);
   keyboardStories(() => harness);
   lookStories(() => harness);
   samePictureStories(() => harness);
