@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHarness, type Harness } from './harness/open-harness.ts';
 import { accessStories } from './stories/access.ts';
 import { clipboardStories } from './stories/clipboard.ts';
+import { templateStories } from './stories/from-template.ts';
 import { historyStories } from './stories/history.ts';
 import { keyboardStories } from './stories/keyboard.ts';
 import { languageStories } from './stories/languages.ts';
@@ -209,6 +210,7 @@ describe('the page editor in a browser', () => {
   });
 
   accessStories(() => harness);
+  templateStories(() => harness);
   keyboardStories(() => harness);
   lookStories(() => harness);
   samePictureStories(() => harness);
