@@ -10,6 +10,7 @@ export { streamListCsv, type CsvOptions } from './list-csv.ts';
 export { readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';
 export { openDatabase, type DatabaseOptions } from './open-database.ts';
+export { patchRows } from './patch-rows.ts';
 export { protectTenantTable, shareTable } from './row-level-security.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 export type { Scope } from './tenant-client.ts';
