@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { matrixOf, providerCards, providerTitle, type MatrixRow, type PaymentProvider } from '#core/payments';
 import { money, toDecimal, type CurrencyCode } from '#core/kit';
 import { plugins } from '../../plugins.config.ts';
@@ -29,13 +30,29 @@ async function statesOf(seller: string): Promise<Map<string, string>> {
 
 function described(provider: PaymentProvider, state: string | undefined): object {
   const { key, abilities } = provider;
-  return { key, title: providerTitle(provider, 'en'), ...(state ? { state } : {}), abilities, matrix: matrixOf(provider) };
+  return { key, title: providerTitle(provider, 'en'), ...(state ? { state } : {}), abilities, calls: callsOf(provider), settings: settingsOf(provider), matrix: matrixOf(provider) };
+}
+
+const OPTIONAL = [
+  'answerStep', 'capture', 'renewHold', 'listRefunds', 'fetchDispute', 'submitEvidence', 'acceptDispute', 'listMovements', 'forget', 'payOut', 'fetchPayout', 'submitKyc', 'fetchKyc', 'kycPage',
+  'fetchPurchase', 'handOverClaim', 'fetchClaim', 'withdrawClaim', 'setUp',
+] as const satisfies readonly (keyof PaymentProvider)[];
+
+/** The calls of the contract that a provider need not have, and has. */
+export function callsOf(provider: PaymentProvider): string[] {
+  return OPTIONAL.filter((name) => provider[name] !== undefined);
+}
+
+function settingsOf({ settings }: PaymentProvider): object[] {
+  return Object.entries(settings.shape).map(([field, type]) => ({
+    field, required: !(type as ZodType).safeParse(undefined).success, secret: ((type as ZodType).meta() as { secret?: boolean } | undefined)?.secret === true,
+  }));
 }
 
 function printed(provider: PaymentProvider, state: string | undefined): string {
   const rows = matrixOf(provider).map(row);
   const heading = `${providerTitle(provider, 'en')} (${provider.key})${state ? `: ${state.replaceAll('_', ' ')}` : ''}`;
-  return [heading, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM', 'REFUND', 'CAN'], ...rows])].join('\n');
+  return [heading, inColumns([['  METHOD', 'CURRENCIES', 'COUNTRIES', 'PLANS', 'FROM', 'REFUND', 'CAN'], ...rows]), `  also: ${callsOf(provider).join(' ') || '-'}`].join('\n');
 }
 
 function row(each: MatrixRow): string[] {
@@ -47,7 +64,7 @@ function row(each: MatrixRow): string[] {
 /** What a method can beyond taking a payment, in a word each. */
 export function abilitiesOf({ saves, attended, mandate, capture, mustBeEnabled, buyers, history }: MatrixRow): string[] {
   return [
-    ...(saves ? ['saves'] : []), ...(attended ? ['one-click'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [capture.partial ? 'holds,parts' : 'holds'] : []), ...(mustBeEnabled ? ['to-enable'] : []),
+    ...(saves ? ['saves'] : []), ...(attended ? ['one-click'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [['holds', ...(capture.partial ? ['parts'] : []), ...(capture.renewsAfterDays === undefined ? [] : ['renewed'])].join(',')] : []), ...(mustBeEnabled ? ['to-enable'] : []),
     ...(history ? ['history'] : []), ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
   ];
 }

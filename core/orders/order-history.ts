@@ -4,7 +4,7 @@ import { BaseModel } from '#core/database';
 export type OrderHistoryKind =
   | 'order.placed' | 'order.wait_expired' | 'payment.awaited' | 'payment.by_hand' | 'order.moved' | 'rate.moved' | 'payment.started' | 'payment.pending' | 'payment.authorized' | 'payment.successful'
   | 'payment.declined' | 'payment.canceled' | 'payment.expired' | 'payment.differs' | 'payment.unclear' | 'payment.twice' | 'payment.late'
-  | 'payment.part' | 'payment.capture_requested' | 'payment.release_requested' | 'dispute.opened' | 'dispute.evidence' | 'dispute.won' | 'dispute.lost'
+  | 'payment.part' | 'payment.capture_requested' | 'payment.release_requested' | 'payment.hold_renewed' | 'payment.hold_not_renewed' | 'dispute.opened' | 'dispute.evidence' | 'dispute.won' | 'dispute.lost'
   | 'dispute.accepted' | 'refund.elsewhere' | 'transfer.matched' | 'access.restored'
   | 'refund.requested' | 'refund.successful' | 'refund.failed' | 'refund.unclear' | 'stock.released' | 'stock.revived' | 'invoice.issued'
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'

@@ -21,8 +21,11 @@ export interface Capability {
   attended?: boolean;
   /** Saving it makes a mandate: facts carry its reference in `saved.mandate`. */
   mandate?: boolean;
-  /** Money can be held first and taken later, within so many days; `partial`: also a part of it, once. */
-  capture?: { days: number; partial: boolean };
+  /**
+   * Money can be held first and taken later, within so many days; `partial`: also a part of it, once. `renewsAfterDays`: the provider stands in
+   * for it no longer than that, and `renewHold` asks it to again.
+   */
+  capture?: { days: number; partial: boolean; renewsAfterDays?: number };
   /** What can be given back over the provider. `none`: the seller gives it back by hand. */
   refund: 'partial' | 'full' | 'none';
   /** Where the buyer pays: a page of the provider's, its field on our page, or by themselves as we tell them. */

@@ -36,6 +36,10 @@ export class Payment extends BaseModel {
   declare release_requested: boolean;
   /** Until when authorised money can be taken. */
   declare capture_by: Date | null;
+  /** When to have the hold of authorised money renewed; null when it is not, or was refused. */
+  declare renew_hold_at: Date | null;
+  /** The provider's id of the newest renewal, under which the money is held since. */
+  declare hold_id: string | null;
   /** Given back or on its way back; never more than `captured`. */
   declare refund_requested: number;
   declare refunded: number;

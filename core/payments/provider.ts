@@ -155,6 +155,24 @@ export interface CaptureRequest {
   idempotencyKey: string;
   paymentExternalId: string;
   amount: Money;
+  /** Under what the money is held, where the hold was renewed: `HoldFacts.hold`. */
+  hold?: string;
+}
+
+export interface HoldRequest {
+  idempotencyKey: string;
+  paymentExternalId: string;
+  /** All that is held. */
+  amount: Money;
+}
+
+/** `refused`: the hold stays as it is, and will not be renewed. */
+export interface HoldFacts {
+  state: 'renewed' | 'refused' | 'unknown';
+  /** The id under which the money is held from now on; handed to `capture`. */
+  hold?: string;
+  /** Why it was refused, in the provider's code. */
+  code?: string;
 }
 
 /** What a provider knows of a buyer's bank that takes money back. */
@@ -190,6 +208,8 @@ export interface ProviderMovement {
   kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other';
   /** The provider's id of the payment, refund, dispute or payout behind it. */
   subject: string;
+  /** Ours, where the report names a payment by it and not by the id that we keep: core then says which one it is. */
+  paymentToken?: string;
   /** Before the fee; negative when money left. */
   amount: Money;
   /** What the provider kept. Negative when it gave some back. */
@@ -265,6 +285,8 @@ export interface PaymentProvider {
   answerStep?(context: ProviderContext, answer: StepAnswer): Promise<PaymentFacts>;
   /** Takes authorised money; present when a capability says `capture`. Letting it go is `cancelPayment`. */
   capture?(context: ProviderContext, request: CaptureRequest): Promise<PaymentFacts>;
+  /** Has the hold of authorised money last anew; present when a capability says `renewsAfterDays`. The same key is one renewal. */
+  renewHold?(context: ProviderContext, request: HoldRequest): Promise<HoldFacts>;
   /** All refunds of one payment, also those that were made at the provider itself. */
   listRefunds?(context: ProviderContext, paymentExternalId: string): Promise<readonly RefundFacts[]>;
   fetchDispute?(context: ProviderContext, externalId: string): Promise<DisputeFacts>;
@@ -277,7 +299,10 @@ export interface PaymentProvider {
   fetchClaim?(context: ProviderContext, externalId: string): Promise<ClaimFacts>;
   /** Asks the agency to stop; what it says then counts. */
   withdrawClaim?(context: ProviderContext, externalId: string, reason: string): Promise<ClaimFacts>;
-  /** What moved the balance since then, oldest first. The same movement keeps its id. */
+  /**
+   * What moved the balance since then, oldest first. The same movement keeps its id.
+   * @throws when the report could not be had as a whole; AppError `provider_report_refused` when these credentials may not read it
+   */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
   verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller in their language. */

@@ -21,7 +21,7 @@ export {
   KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, gaveNoAnswer, isLoopback, isRefusedCredentials, paymentProviders, pastCheckoutsProvider,
   refusedSettings, sandboxAddress,
   type ApiAnswer, type ApiRequest, type AwaitedMoney, type BearerApi, type BrowserSetup, type BuyerType, type ByHandProvider, type Capability,
-  type CaptureRequest, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence,
+  type CaptureRequest, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence, type HoldFacts, type HoldRequest,
   type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,
   type PaymentMethod, type PaymentProvider, type PaymentRequest, type PayoutFacts, type PayoutRequest, type PlanType, type ProviderAbilities,
   type ProviderContext, type ProviderKey, type ProviderMovement, type PurchaseFacts, type RefundFacts, type RefundRequest, type SavedMethod,

@@ -1,11 +1,11 @@
 import type { Ctx } from '#core/context';
-import { paymentProviders, type Payment } from '#core/payments';
+import { paymentProviders, type Capability, type Payment } from '#core/payments';
 
 /** Cards hold money about this long; what applies when the provider's matrix says nothing. */
 const USUAL_DAYS = 7;
 
 /** How the provider of a payment takes money that it holds. */
-export function captureOf(ctx: Ctx, { provider: key, method }: Pick<Payment, 'provider' | 'method'>): { days: number; partial: boolean } {
+export function captureOf(ctx: Ctx, { provider: key, method }: Pick<Payment, 'provider' | 'method'>): NonNullable<Capability['capture']> {
   const provider = ctx.ports.find(paymentProviders, key);
   const capability = provider?.capabilities.find((each) => each.method === method && each.capture);
   return capability?.capture ?? { days: USUAL_DAYS, partial: false };

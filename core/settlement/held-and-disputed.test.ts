@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { money } from '#core/kit';
 import { checkInvariants, credit, debit, lockBooks, lockedThrough, postJournals } from '#core/ledger';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
-import { answerDispute, capturePayment, comparedProviders, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
+import { answerDispute, capturePayment, comparedProviders, lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -63,6 +63,39 @@ test('held money is taken by the seller, once however many ask at the same momen
   expect(new Set(provider.calls.slice(before))).toEqual(new Set(['capture']));
   await expect(releasePayment(order.seller, order)).rejects.toMatchObject({ code: 'nothing_to_capture' });
   expect((await books(order))['S:psp:scripted:clearing']).toBe(11900);
+  await expectInvariants();
+});
+
+test('a hold is renewed each time its promise is over, once however many look, and the money is taken under the newest', async () => {
+  const order = await anOrder('authorised');
+  const look3 = () => Promise.all([1, 2, 3].map(() => lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll')));
+  const renewed = async () => (await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind);
+  const before = provider.renewals.size;
+  await look3();
+  expect([provider.renewals.size - before, await renewed()]).toEqual([0, []]);
+  kernel().clock.advance({ days: 3 });
+  provider.holdScript = ['answer_lost'];
+  await lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll');
+  expect(await renewed()).toEqual([]);
+  await look3();
+  expect([provider.renewals.size - before, await renewed()]).toEqual([1, ['payment.hold_renewed']]);
+  kernel().clock.advance({ days: 3 });
+  await look3();
+  expect([provider.renewals.size - before, await renewed()]).toEqual([2, ['payment.hold_renewed', 'payment.hold_renewed']]);
+  await capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId });
+  expect(provider.takenFrom.at(-1)).toBe([...provider.renewals.values()].at(-1));
+  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid' }, payments: [{ state: 'successful', captured: 11900 }] });
+  await expectInvariants();
+});
+
+test('a hold that is not renewed stays as it was, is told once, and can still be taken', async () => {
+  const order = await anOrder('authorised');
+  kernel().clock.advance({ days: 3 });
+  provider.holdScript = ['dead', 'refused'];
+  for (let look = 0; look < 4; look += 1) await lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll');
+  expect((await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind)).toEqual(['payment.hold_not_renewed']);
+  await capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId });
+  expect([provider.takenFrom.at(-1), (await view(order)).order.payment_state]).toEqual([undefined, 'paid']);
   await expectInvariants();
 });
 
@@ -223,15 +256,18 @@ test('the provider\'s report is compared with the books: fees and payouts are bo
     { externalId: 'txn_2', kind: 'refund', subject: elsewhere, amount: eur(-1000), fee: eur(0), occurredAt: at },
     { externalId: 'txn_3', kind: 'payout', subject: 'po_1', amount: eur(-5000), fee: eur(0), occurredAt: at },
     { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
+    { externalId: 'txn_5', kind: 'payout', subject: 'po_2', amount: eur(-1000), fee: eur(25), occurredAt: at },
+    // Long before this shop sold anything: somebody else's business.
+    { externalId: 'txn_6', kind: 'fee', subject: '', amount: eur(-999), fee: eur(0), occurredAt: new Date(at.getTime() - 90 * 86_400_000) },
   ];
   const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
   const shown = () => comparedProviders(order.seller, order.sellerId);
   expect(await shown()).toMatchObject([{ key: 'scripted', ranAt: null, failed: false, differences: [] }]);
   const first = await run();
-  expect(first).toMatchObject({ fresh: 4, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
+  expect(first).toMatchObject({ fresh: 5, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
   expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
   expect((await view(order)).order.refunded).toBe(1000);
-  expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204, 'S:bank': 5000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 5000 });
+  expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204 + 25, 'S:bank': 6000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 6000 - 25 });
   provider.down = true;
   expect(await shown()).toMatchObject([{ ranAt: at, failed: false, differences: [{ subject: 'ext_unknown' }] }]);
   expect(await run()).toMatchObject({ failed: true });

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { AppError, money } from '#core/kit';
 import { askForPayment, type PaymentFacts } from '#core/payments';
 import { paymentAtProvider, type PaymentAtProvider } from './payment-at-provider.ts';
+import { renewHold } from './renew-hold.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /**
@@ -32,14 +33,16 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
 }
 
 /** Money that is held is taken or let go as the seller wished, and let go when its time is over; else the provider is only asked. */
-async function askAboutHeld(ctx: Ctx, { payment, provider, context }: PaymentAtProvider, externalId: string): Promise<PaymentFacts> {
-  const { capture_requested: wanted, token } = payment;
+async function askAboutHeld(ctx: Ctx, at: PaymentAtProvider, externalId: string): Promise<PaymentFacts> {
+  const { payment, provider, context } = at;
+  const { capture_requested: wanted, token, hold_id: hold } = payment;
   if (wanted !== null && provider.capture) {
-    const request = { idempotencyKey: `capture_${token}`, paymentExternalId: externalId, amount: money(wanted, payment.currency_key) };
+    const request = { idempotencyKey: `capture_${token}`, paymentExternalId: externalId, amount: money(wanted, payment.currency_key), ...(hold ? { hold } : {}) };
     return askForPayment(ctx, () => provider.capture!(context, request));
   }
   const overdue = payment.capture_by !== null && ctx.clock.now() >= payment.capture_by;
   if (payment.release_requested || overdue) return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${token}`));
+  await renewHold(ctx, at, externalId);
   return askForPayment(ctx, () => provider.fetchPayment(context, externalId));
 }
 

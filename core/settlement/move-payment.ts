@@ -3,7 +3,7 @@ import { patchRows } from '#core/database';
 import { Payment, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
 
 type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
-  | 'refund_requested' | 'surplus' | 'capture_by'>>;
+  | 'refund_requested' | 'surplus' | 'capture_by' | 'renew_hold_at'>>;
 
 /**
  * Moves a payment by the table, together with what the provider told about it. With no event, or one the state does not know, the state stays.

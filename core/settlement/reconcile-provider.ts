@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { money } from '#core/kit';
+import { AppError, money } from '#core/kit';
 import { postJournals, providerFeeJournals, providerPayoutJournal, type Journal } from '#core/ledger';
-import { Payment, askOrNothing, minutesAfter, providerByKey, providerContext, type ProviderMovement } from '#core/payments';
+import { Payment, askOrNothing, minutesAfter, providerByKey, providerContext, type PaymentProvider, type ProviderMovement } from '#core/payments';
 import { takeInDispute } from './look-at-dispute.ts';
 import { moneyAccount } from './money-account.ts';
 import { readDifferences, type Difference } from './provider-differences.ts';
@@ -11,11 +11,16 @@ import { takeInRefunds } from './take-in-refunds.ts';
 /** Providers add late movements now and then: every run looks back this far before the newest one it knows. */
 const OVERLAP_MINUTES = 3 * 24 * 60;
 
+/** Why there was no report. `not allowed`: the seller's credentials may not read it. */
+type ReportProblem = 'no answer' | 'not allowed';
+
 export interface Reconciliation {
   fresh: number;
   differences: readonly Difference[];
-  /** The provider could not be asked; nothing was compared. */
+  /** The provider gave no report; nothing was compared. */
   failed: boolean;
+  /** Because the seller's credentials may not read it. */
+  notAllowed: boolean;
 }
 
 /**
@@ -24,25 +29,60 @@ export interface Reconciliation {
  */
 export async function reconcileProvider(ctx: Ctx, { sellerId, provider: key }: { sellerId: number; provider: string }): Promise<Reconciliation> {
   const provider = providerByKey(ctx, key);
-  if (!provider.listMovements) return { fresh: 0, differences: [], failed: false };
+  if (!provider.listMovements) return { fresh: 0, differences: [], failed: false, notAllowed: false };
   const context = await providerContext(ctx, provider, sellerId);
-  const since = await newestKnown(ctx, sellerId, key);
-  const movements = await askOrNothing(ctx, () => provider.listMovements!(context, since));
-  if (!movements) {
-    await inTransaction(ctx, (tx) => writeRun(tx, { sellerId, provider: key, fresh: 0, differences: 0, problem: 'no answer' }));
-    return { fresh: 0, differences: [], failed: true };
+  const { first, since } = await whereToBegin(ctx, sellerId, key);
+  const movements = await movementsOf(ctx, () => provider.listMovements!(context, since));
+  if (typeof movements === 'string') {
+    await inTransaction(ctx, (tx) => writeRun(tx, { sellerId, provider: key, fresh: 0, differences: 0, problem: movements }));
+    return { fresh: 0, differences: [], failed: true, notAllowed: movements === 'not allowed' };
   }
-  const fresh = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider: key, movements }));
+  const ours = movements.filter(({ occurredAt }) => occurredAt >= first);
+  const fresh = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider: key, movements: ours }));
   await takeInUnknown(ctx, { sellerId, provider: key });
   const differences = await readDifferences(ctx, { sellerId, provider: key });
   await inTransaction(ctx, (tx) => writeRun(tx, { sellerId, provider: key, fresh, differences: differences.length, problem: null }));
   if (differences.length > 0) ctx.log.error({ sellerId, provider: key, differences: differences.length }, 'the provider\'s balance differs from the books');
-  return { fresh, differences, failed: false };
+  return { fresh, differences, failed: false, notAllowed: false };
 }
 
-async function newestKnown(ctx: Ctx, sellerId: number, provider: string): Promise<Date> {
-  const row = await reading(ctx, ({ db }) => db('provider_movements').where({ seller_id: sellerId, provider }).max('occurred_at as newest').first<{ newest: Date | null }>());
-  return row?.newest ? minutesAfter(row.newest, -OVERLAP_MINUTES) : new Date(0);
+/** The report, or why there is none. */
+async function movementsOf(ctx: Ctx, ask: () => ReturnType<NonNullable<PaymentProvider['listMovements']>>): Promise<readonly ProviderMovement[] | ReportProblem> {
+  let refused = false;
+  const movements = await askOrNothing(ctx, () => ask().catch((error: unknown) => {
+    refused = error instanceof AppError && error.code === 'provider_report_refused';
+    throw error;
+  }));
+  return movements ?? (refused ? 'not allowed' : 'no answer');
+}
+
+/** Clocks differ a little, and a provider may count from when the buyer began. */
+const EARLY_MINUTES = 60;
+
+/** What moved before the first payment that we made is nothing of these books, whatever the account was used for. */
+async function whereToBegin(ctx: Ctx, sellerId: number, provider: string): Promise<{ first: Date; since: Date }> {
+  const { rows: [row] } = await reading(ctx, ({ db }) => db.raw<{ rows: { first: Date | null; newest: Date | null }[] }>(
+    `select (select min(created_at) from payments where seller_id = :seller and provider = :provider) as first,
+            (select max(occurred_at) from provider_movements where seller_id = :seller and provider = :provider) as newest`,
+    { seller: sellerId, provider },
+  ));
+  const first = minutesAfter(row?.first ?? ctx.clock.now(), -EARLY_MINUTES);
+  return { first, since: row?.newest ? minutesAfter(row.newest, -OVERLAP_MINUTES) : first };
+}
+
+/**
+ * A report that names payments by our token names those that we know by the provider's id from here on. One whose id nobody has told us yet is
+ * left for the next run: kept movements never change.
+ */
+async function named(ctx: Ctx, about: { sellerId: number; provider: string }, movements: readonly ProviderMovement[]): Promise<ProviderMovement[]> {
+  const tokens = movements.flatMap(({ paymentToken }) => paymentToken ?? []);
+  if (tokens.length === 0) return [...movements];
+  const rows = await Payment.query(ctx.db).where({ seller_id: about.sellerId, provider: about.provider }).whereIn('token', tokens).select('token', 'external_id');
+  const ids = new Map(rows.map(({ token, external_id: id }) => [token, id]));
+  return movements.flatMap((each) => {
+    const id = ids.get(each.paymentToken ?? '');
+    return id === null ? [] : [{ ...each, subject: id ?? each.subject }];
+  });
 }
 
 /** The row is the right to book it: whoever inserts it books its fee or payout in the same transaction. */
@@ -50,7 +90,7 @@ async function keep(ctx: Ctx, { sellerId, provider, movements }: { sellerId: num
   let fresh = 0;
   const now = ctx.clock.now();
   for (let start = 0; start < movements.length; start += 500) {
-    const part = movements.slice(start, start + 500);
+    const part = await named(ctx, { sellerId, provider }, movements.slice(start, start + 500));
     const rows = part.map(({ externalId, kind, subject, amount, fee, occurredAt }) => ({
       seller_id: sellerId, provider, external_id: externalId, kind, subject, amount: Number(amount.minor), fee: Number(fee.minor), currency_key: amount.currency,
       occurred_at: occurredAt, recorded_at: now,
@@ -63,13 +103,16 @@ async function keep(ctx: Ctx, { sellerId, provider, movements }: { sellerId: num
   return fresh;
 }
 
-/** A dispute's fee is booked with the dispute itself; a fee that is a movement of its own leaves the balance as its amount. */
+/** A dispute's fee is booked with the dispute itself; a fee that is a movement of its own leaves the balance as its amount, and one of a payout beside it. */
 function journalsOf(sellerId: number, provider: string, { externalId, kind, amount, fee }: ProviderMovement): Journal[] {
   const account = moneyAccount(provider);
   const key = `movement:${provider}:${externalId}`;
-  if (kind === 'payout') return amount.minor === 0n ? [] : [providerPayoutJournal({ sellerId, key, amount: money(-amount.minor, amount.currency), account })];
+  if (kind === 'dispute') return [];
   const charged = kind === 'fee' ? money(fee.minor - amount.minor, fee.currency) : fee;
-  return kind === 'dispute' ? [] : providerFeeJournals({ sellerId, key: `${key}:fee`, fee: charged, expense: 'S:expense:psp_fee', account });
+  return [
+    ...(kind === 'payout' && amount.minor !== 0n ? [providerPayoutJournal({ sellerId, key, amount: money(-amount.minor, amount.currency), account })] : []),
+    ...providerFeeJournals({ sellerId, key: `${key}:fee`, fee: charged, expense: 'S:expense:psp_fee', account }),
+  ];
 }
 
 /** What was done at the provider and never told: refunds of payments we know, and disputes. */
@@ -85,6 +128,6 @@ async function takeInUnknown(ctx: Ctx, { sellerId, provider }: { sellerId: numbe
   for (const { id } of payments) await takeInRefunds(ctx, id);
 }
 
-async function writeRun(ctx: Ctx, { sellerId, ...run }: { sellerId: number; provider: string; fresh: number; differences: number; problem: string | null }): Promise<void> {
+async function writeRun(ctx: Ctx, { sellerId, ...run }: { sellerId: number; provider: string; fresh: number; differences: number; problem: ReportProblem | null }): Promise<void> {
   await ctx.db('reconciliations').insert({ seller_id: sellerId, ...run, ran_at: ctx.clock.now() });
 }

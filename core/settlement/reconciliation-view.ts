@@ -8,8 +8,10 @@ export interface ComparedProvider {
   title: string;
   /** Null before the first comparison. */
   ranAt: Date | null;
-  /** It did not answer last time. */
+  /** It gave no report last time. */
   failed: boolean;
+  /** Because the credentials may not read it. */
+  notAllowed: boolean;
   differences: readonly Difference[];
 }
 
@@ -30,7 +32,7 @@ export async function comparedProviders(ctx: Ctx, sellerId: number): Promise<Com
     const run = rows.find(({ provider }) => provider === key);
     if (!run) continue;
     const differences = run.ran_at === null ? [] : await readDifferences(ctx, { sellerId, provider: key });
-    compared.push({ key, title: providerTitle(each, ctx.locale), ranAt: run.ran_at, failed: run.problem !== null, differences });
+    compared.push({ key, title: providerTitle(each, ctx.locale), ranAt: run.ran_at, failed: run.problem !== null, notAllowed: run.problem === 'not allowed', differences });
   }
   return compared;
 }

@@ -46,8 +46,11 @@ export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFac
 
 export async function recordAuthorized(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const now = ctx.clock.now();
-  const { days } = captureOf(ctx, at.payment);
-  const changes = { looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES), capture_by: minutesAfter(now, days * 24 * 60) };
+  const { days, renewsAfterDays } = captureOf(ctx, at.payment);
+  const changes = {
+    looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES), capture_by: minutesAfter(now, days * 24 * 60),
+    renew_hold_at: renewsAfterDays === undefined ? null : minutesAfter(now, renewsAfterDays * 24 * 60),
+  };
   await movePayment(ctx, at.payment, facts, 'provider.authorized', changes);
   await waitForMoney(ctx, at, (await moveRate(ctx, at.rate, 'payment.started')) ?? [], 'payment.authorized');
 }

@@ -21,6 +21,8 @@ export type RefundScript = 'successful' | 'pending' | 'failed' | 'answer_lost' |
 
 export type CaptureScript = 'taken' | 'refused' | 'answer_lost' | 'dead';
 
+export type HoldScript = 'renewed' | 'refused' | 'answer_lost' | 'dead';
+
 interface RemotePayment {
   id: string;
   key: string;
@@ -51,6 +53,11 @@ export class ScriptedProvider {
   script: PaymentScript[] = [];
   refundScript: RefundScript[] = [];
   captureScript: CaptureScript[] = [];
+  holdScript: HoldScript[] = [];
+  /** What each key renewed: the payment it belongs to, and the id of the hold. */
+  readonly renewals = new Map<string, string>();
+  /** Under which hold money was taken. */
+  readonly takenFrom: (string | undefined)[] = [];
   /** Called on every request before it is answered: lets a test act in the middle of a call. */
   onCall: (call: string) => Promise<void> | void = () => undefined;
   readonly payments = new Map<string, RemotePayment>();
@@ -75,7 +82,7 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, attended: true, capture: { days: 7, partial: true }, refund: 'partial', page: 'field', settles: { days: 0 } },
+      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, attended: true, capture: { days: 7, partial: true, renewsAfterDays: 3 }, refund: 'partial', page: 'field', settles: { days: 0 } },
       { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'partial', page: 'field', settles: { days: 5, returnableDays: 56 } },
     ],
     abilities: { remote: false, webhooks: 'signed', cancels: true, retriesInPlace: true, challenges: false, declines: ['declined'], slowRefunds: true, disputes: true, payouts: false, kyc: 'none' },
@@ -99,14 +106,25 @@ export class ScriptedProvider {
       if (payment.state === 'pending' || payment.state === 'authorised') payment.state = 'cancelled';
       return this.#facts(payment);
     },
-    capture: async (_context, { paymentExternalId, amount }) => {
+    capture: async (_context, { paymentExternalId, amount, hold }) => {
       await this.#called('capture');
+      this.takenFrom.push(hold);
       const payment = this.payments.get(paymentExternalId)!;
       const script = this.captureScript.shift() ?? 'taken';
       if (script === 'dead') throw new Error('The provider does not answer.');
       if (payment.state === 'authorised') Object.assign(payment, script === 'refused' ? { state: 'declined' } : { state: 'paid', captured: amount.minor });
       if (script === 'answer_lost') throw new Error('The answer was lost.');
       return this.#facts(payment);
+    },
+    renewHold: async (_context, { idempotencyKey }) => {
+      await this.#called('renewHold');
+      const script = this.holdScript.shift() ?? 'renewed';
+      if (script === 'dead') throw new Error('The provider does not answer.');
+      if (script === 'refused') return { state: 'refused', code: 'too_late' };
+      const hold = this.renewals.get(idempotencyKey) ?? `hold_${this.renewals.size + 1}`;
+      this.renewals.set(idempotencyKey, hold);
+      if (script === 'answer_lost') throw new Error('The answer was lost.');
+      return { state: 'renewed', hold };
     },
     listRefunds: async (_context, paymentId) => {
       await this.#called('listRefunds');

@@ -66,6 +66,57 @@ const cases: ConformanceCase[] = [
       expect(await take(bench, id, amount)).toMatchObject({ state: 'paid', captured: amount });
     },
   },
+  {
+    name: 'held: renewed after the provider’s promise is over it is still held, and is taken under the new hold, once',
+    needs: ['renewHold'],
+    async run(bench) {
+      const { id, amount } = await held(bench);
+      bench.clock.advance({ days: promiseOf(bench) });
+      const renewal = await renew(bench, id, amount);
+      expect(renewal).toMatchObject({ state: 'renewed', hold: expect.stringMatching(/./) });
+      expect((await look(bench, id)).state).toBe('authorised');
+      bench.clock.advance({ days: promiseOf(bench) });
+      const { hold = '' } = await renew(bench, id, amount, 'renew again');
+      expect(hold).not.toBe(renewal.hold);
+      const request = { idempotencyKey: 'take', paymentExternalId: id, amount, hold };
+      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({ state: 'paid', captured: amount });
+      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({ state: 'paid', captured: amount });
+    },
+  },
+  {
+    name: 'held: renewed it can be let go, and then cannot be renewed or taken any more',
+    needs: ['renewHold'],
+    async run(bench) {
+      const { id, amount } = await held(bench);
+      bench.clock.advance({ days: promiseOf(bench) });
+      const { hold = '' } = await renew(bench, id, amount);
+      expect(await bench.provider.cancelPayment(bench.context(), id, 'release')).toMatchObject({ state: 'cancelled' });
+      expect((await renew(bench, id, amount, 'too late')).state).toBe('refused');
+      const late = await bench.provider.capture!(bench.context(), { idempotencyKey: 'take', paymentExternalId: id, amount, hold });
+      expect(late.state).not.toBe('paid');
+    },
+  },
+  {
+    name: 'held: a lost answer to renewing it is unknown, and asking again renews it once',
+    needs: ['renewHold'],
+    async run(bench) {
+      const { id, amount } = await held(bench);
+      bench.clock.advance({ days: promiseOf(bench) });
+      need(bench, 'fault')('timeout_after', 'renew');
+      expect(await renew(bench, id, amount)).toMatchObject({ state: 'unknown' });
+      const [once, again] = [await renew(bench, id, amount), await renew(bench, id, amount)];
+      expect([once.state, again]).toEqual(['renewed', once]);
+    },
+  },
 ];
+
+function promiseOf({ provider }: ConformanceBench): number {
+  return Math.max(...provider.capabilities.map(({ capture }) => capture?.renewsAfterDays ?? 0));
+}
+
+function renew(bench: ConformanceBench, id: string, amount: { minor: bigint; currency: string }, idempotencyKey = 'renew') {
+  if (!bench.provider.renewHold) throw new Error('The matrix says that holds are renewed: write "renewHold" in the provider.');
+  return bench.provider.renewHold(bench.context(), { idempotencyKey, paymentExternalId: id, amount });
+}
 
 export const captureCases: readonly ConformanceCase[] = allNeed(['offered', 'remote', 'capture'], cases);

@@ -6,7 +6,7 @@ import type { NeedName } from './needs.ts';
 export const faultKinds = ['timeout_before', 'timeout_after', 'drop_before', 'drop_after', 'error_500_before', 'error_500_after', 'rate_limit', 'garbage'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export type ProviderCall = 'create' | 'fetch' | 'cancel' | 'refund' | 'capture' | 'payout';
+export type ProviderCall = 'create' | 'fetch' | 'cancel' | 'refund' | 'capture' | 'payout' | 'report' | 'renew';
 
 /** What somebody does at the provider, past our own code. */
 export type BuyerAct =

@@ -10,11 +10,12 @@ import { openingCases } from './opening-cases.ts';
 import { outcomeCases } from './outcome-cases.ts';
 import { payoutCases } from './payout-cases.ts';
 import { refundCases } from './refund-cases.ts';
+import { reportCases } from './report-cases.ts';
 import { trustCases } from './trust-cases.ts';
 
 /** Every case, in the order of the report. */
 export const conformanceCases: readonly ConformanceCase[] = [
-  ...openingCases, ...outcomeCases, ...captureCases, ...refundCases, ...laterChargeCases, ...disputeCases, ...messageCases, ...payoutCases, ...trustCases,
+  ...openingCases, ...outcomeCases, ...captureCases, ...refundCases, ...laterChargeCases, ...disputeCases, ...messageCases, ...reportCases, ...payoutCases, ...trustCases,
 ];
 
 /** Why a case is not for this provider, by what the provider itself declares; null when it is. */

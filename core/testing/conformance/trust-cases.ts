@@ -88,7 +88,8 @@ const matrix: ConformanceCase[] = [
     async run({ provider }) {
       const { capabilities, abilities } = provider;
       const lacks = [
-        capabilities.some(({ capture }) => capture) && !provider.capture && 'capture', abilities.disputes && !provider.fetchDispute && 'fetchDispute',
+        capabilities.some(({ capture }) => capture) && !provider.capture && 'capture', capabilities.some(({ capture }) => capture?.renewsAfterDays !== undefined) && !provider.renewHold && 'renewHold',
+        abilities.disputes && !provider.fetchDispute && 'fetchDispute',
         abilities.payouts && !(provider.payOut && provider.fetchPayout) && 'payOut and fetchPayout', abilities.kyc !== 'none' && !(provider.submitKyc && provider.fetchKyc) && 'submitKyc and fetchKyc',
       ].filter(Boolean);
       expect(lacks).toEqual([]);

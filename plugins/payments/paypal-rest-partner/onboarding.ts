@@ -68,7 +68,7 @@ export async function referralLink(context: ProviderContext, known?: KycSubmissi
           rest_api_integration: {
             integration_method: 'PAYPAL',
             integration_type: 'THIRD_PARTY',
-            third_party_details: { features: ['PAYMENT', 'REFUND', 'PARTNER_FEE', 'VAULT', 'BILLING_AGREEMENT', 'READ_SELLER_DISPUTE', 'UPDATE_SELLER_DISPUTE'] },
+            third_party_details: { features: ['PAYMENT', 'REFUND', 'PARTNER_FEE', 'VAULT', 'BILLING_AGREEMENT', 'READ_SELLER_DISPUTE', 'UPDATE_SELLER_DISPUTE', 'ADVANCED_TRANSACTIONS_SEARCH'] },
           },
         },
       },

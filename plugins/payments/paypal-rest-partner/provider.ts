@@ -4,14 +4,18 @@ import { fetchKyc, submitKyc } from './kyc.ts';
 import { asPartner, referralLink, standingOf } from './onboarding.ts';
 import { paypalPartnerSettings, readAccount } from './settings.ts';
 
+// PayPal renews holds for shops that ask for themselves only.
+const { renewHold: _, ...calls } = paypalCalls(readAccount);
+const capabilities = paypalCapabilities.map((each) => ({ ...each, ...(each.capture ? { capture: { days: each.capture.days, partial: each.capture.partial } } : {}) }));
+
 export const paypalPartnerProvider: PaymentProvider = {
   key: 'paypal_rest_partner',
   title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
-  capabilities: paypalCapabilities,
+  capabilities,
   abilities: { ...paypalAbilities, kyc: 'light' },
   settings: paypalPartnerSettings,
   isReady: ({ merchantId }) => typeof merchantId === 'string' && merchantId !== '',
-  ...paypalCalls(readAccount),
+  ...calls,
   checkCredentials,
   setUp,
   submitKyc,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mindOrder, ordersToMind } from '#core/collection';
-import { checkInvariants } from '#core/ledger';
+import { accountBalance, checkInvariants } from '#core/ledger';
 import { setUpProvider } from '#core/payments';
-import { orderByToken, orderView, refundOrder } from '#core/settlement';
+import { comparedProviders, orderByToken, orderView, reconcileProvider, refundOrder } from '#core/settlement';
 import { aProduct, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { DEMO_APP } from '#plugins/payments/shared/paypal/sandbox';
 import { openPayPalShop, type PayPalShop } from '#plugins/payments/shared/paypal/testing';
@@ -108,4 +108,19 @@ test('a subscription is agreed to on PayPal’s page and charged a month later w
   expect(captures().at(-1)).toMatchObject({ amount: { value: '9.00' }, status: 'COMPLETED' });
   const { rates } = await orderView(shop.seller, { token: order.token });
   expect(rates.filter(({ state }) => state === 'paid')).toHaveLength(2);
+});
+
+test('what PayPal reports agrees with the books, and what it kept is booked once', async () => {
+  const sellerId = shop.sellerId;
+  // Reports lag by hours, and what is younger than two days is not missed yet.
+  kernel().clock.advance({ days: 3 });
+  // The nightly run may have been there before.
+  const first = await reconcileProvider(shop.seller, { sellerId, provider: 'paypal_rest' });
+  expect(first).toMatchObject({ failed: false, differences: [] });
+  const fees = captures().reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 2.49) + 35, 0);
+  const booked = () => accountBalance(shop.seller, { sellerId, account: 'S:expense:psp_fee', currency: 'eur' });
+  expect(Number((await booked()).minor)).toBe(fees);
+  expect(await reconcileProvider(shop.seller, { sellerId, provider: 'paypal_rest' })).toMatchObject({ fresh: 0, differences: [] });
+  expect(Number((await booked()).minor)).toBe(fees);
+  expect(await comparedProviders(shop.seller, sellerId)).toMatchObject([{ key: 'paypal_rest', failed: false, notAllowed: false }]);
 });

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest
 import { axeViolations } from '#builder/testing';
 import { readEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import { chromium } from 'playwright';
-import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { PasswordPage } from './password-page.tsx';

@@ -5,7 +5,8 @@ const base = {
   currencies: PAYPAL_CURRENCIES,
   countries: 'any',
   // PayPal keeps its promise to pay for three days and tries for 29: https://developer.paypal.com/docs/checkout/standard/customize/authorization/
-  capture: { days: 29, partial: true },
+  // From the fourth day on it renews its promise: https://developer.paypal.com/docs/checkout/advanced/authorization-honor/
+  capture: { days: 29, partial: true, renewsAfterDays: 3 },
   refund: 'partial',
   page: 'hosted',
   settles: { days: 0 },

@@ -64,6 +64,18 @@ export async function orderOfCapture(context: ProviderContext, account: PayPalAc
   return answer.kind === 'ok' ? (answer.body.supplementary_data?.related_ids?.order_id ?? null) : null;
 }
 
+const disputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
+
+/**
+ * The disputes of a payment, by the id of its capture; the newest first.
+ * @throws Error when PayPal did not answer
+ */
+export async function disputesOfTransaction(context: ProviderContext, account: PayPalAccount, capture: string): Promise<string[]> {
+  const answer = await callPayPal(context, account, disputeList, jsonRequest('GET', `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(capture)}`));
+  if (answer.kind === 'unknown') throw new Error('PayPal did not tell the disputes of a payment.');
+  return answer.kind === 'ok' ? answer.body.items.map(({ dispute_id: id }) => id) : [];
+}
+
 // What PayPal pays out of its own pocket leaves the seller their money.
 const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'];
 

@@ -3,7 +3,7 @@ import type { PayPalAccount } from './account.ts';
 import { callPayPal, type Answer } from './call-paypal.ts';
 import { declinedOrder, paymentFacts, unknownPayment } from './map-facts.ts';
 import { customIdOf, markOf, tokenOf, type OrderMark } from './order-mark.ts';
-import { anything, orderSchema, type PayPalOrder } from './order-schemas.ts';
+import { anything, orderSchema, originalHold, type PayPalOrder } from './order-schemas.ts';
 import { orderRequests, paymentRequests } from './requests.ts';
 import { fetchSetup, isSetup } from './saved-methods.ts';
 
@@ -48,7 +48,7 @@ export async function cancelPayment(context: ProviderContext, account: PayPalAcc
   const answer = await callPayPal(context, account, orderSchema, await orderRequests.get(externalId));
   if (answer.kind !== 'ok') return unknownPayment(externalId);
   const order = answer.body;
-  const held = order.purchase_units[0]!.payments?.authorizations.find(({ status }) => status === 'CREATED');
+  const held = originalHold(order);
   if (!held) return endOrder(context, account, order);
   const freed = await callPayPal(context, account, anything, await paymentRequests.letGo(held.id));
   return freed.kind === 'unknown' ? unknownPayment(externalId) : look(context, account, externalId);

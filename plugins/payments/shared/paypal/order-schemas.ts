@@ -29,7 +29,7 @@ export const captureSchema = z.object({
   supplementary_data: related,
 });
 
-const authorizationSchema = z.object({ id: z.string(), status: z.string(), amount: amount.optional() });
+const authorizationSchema = z.object({ id: z.string(), status: z.string(), amount: amount.optional(), create_time: z.string().default('') });
 
 const wallet = z.object({
   email_address: z.string().optional(),
@@ -64,6 +64,11 @@ export const orderSchema = z.object({
   links,
 });
 export type PayPalOrder = z.infer<typeof orderSchema>;
+
+/** What the buyer agreed to hold, and nothing that renewed it since; undefined when nothing is held. */
+export function originalHold({ purchase_units: [unit] }: PayPalOrder): z.infer<typeof authorizationSchema> | undefined {
+  return unit!.payments?.authorizations.filter(({ status }) => status === 'CREATED').toSorted((a, b) => (a.create_time < b.create_time ? -1 : 1))[0];
+}
 
 /** Answers whose content does not matter. */
 export const anything = z.unknown();

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#core/plugins';
 import { paypalAbilities, paypalCalls, paypalCapabilities, type PayPalAccount } from './index.ts';
 import { clientFields } from './settings-fields.ts';
 import { z } from 'zod';
-import { CERTIFICATE_PATH, DEMO_APP } from './sandbox/index.ts';
+import { CERTIFICATE_PATH, DEMO_APP, decideDispute, paypalFee, raiseDispute, withdraw } from './sandbox/index.ts';
 import { openPayPalBench, type PayPalBench } from './testing/index.ts';
 
 /** The bare calls, with an account made of the bench's settings. */
@@ -90,4 +90,45 @@ test('calls for a merchant name the merchant and the platform', async () => {
     const [head, claims, signature] = String(headers['paypal-auth-assertion']).split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));
     expect([JSON.parse(head!), JSON.parse(claims!), signature]).toEqual([{ alg: 'none' }, { iss: DEMO_APP.clientId, payer_id: merchantId }, '']);
   }
+});
+
+test('the report tells disputes by their own id, what went to the bank, and what PayPal kept; its own holds of money are left out', async () => {
+  const { world } = bench.sandbox;
+  const since = bench.clock.now();
+  const [lost, won] = await Promise.all(['lost', 'won'].map(async (name) => {
+    const { externalId } = await provider.createPayment(bench.context(), wallet(name));
+    await bench.buyer!(externalId!, 'pays');
+    return raiseDispute(world, externalId!);
+  })) as [string, string];
+  bench.clock.advance({ days: 40 });
+  decideDispute(world, lost, 'RESOLVED_BUYER_FAVOUR');
+  decideDispute(world, won, 'RESOLVED_SELLER_FAVOUR');
+  withdraw(world, DEMO_APP.clientId, { currency_code: 'EUR', value: '20.00' });
+  bench.clock.advance({ hours: 4 });
+  const movements = await provider.listMovements!(bench.context(), since);
+  const sum = (kind: string, subject?: string) => movements.filter((each) => each.kind === kind && (subject === undefined || each.subject === subject)).reduce((total, { amount }) => total + amount.minor, 0n);
+  expect([sum('dispute', lost), sum('dispute', won), sum('payout'), sum('other')]).toEqual([-4990n, 0n, -2000n, 0n]);
+  expect(paypalFee({ currency_code: 'EUR', value: '49.90' })).toEqual({ currency_code: 'EUR', value: '1.59' });
+  expect(movements.filter(({ kind }) => kind === 'payment').map(({ paymentToken, fee }) => [paymentToken, fee.minor]).toSorted()).toEqual([['pay_lost', 159n], ['pay_won', 159n]]);
+  expect(bench.violations!()).toEqual([]);
+});
+
+test('a report of more than PayPal lists at once is asked for in halves, and one that the app may not read says so', async () => {
+  await provider.createPayment(bench.context(), wallet('first')).then(({ externalId }) => bench.buyer!(externalId!, 'pays'));
+  bench.clock.advance({ days: 1 });
+  let asked = 0;
+  const answering = (answer: (days: number) => Response | null) => ({
+    ...bench.context(),
+    http: (async (input: string, init?: RequestInit) => {
+      const { pathname, searchParams } = new URL(input);
+      const days = (new Date(searchParams.get('end_date') ?? 0).getTime() - new Date(searchParams.get('start_date') ?? 0).getTime()) / 86_400_000;
+      const instead = pathname === '/v1/reporting/transactions' ? answer(days) : null;
+      asked += 1;
+      return instead ?? fetch(input, init);
+    }) as typeof fetch,
+  });
+  const refusal = (status: number, name: string) => Response.json({ name, details: [{ issue: name }] }, { status });
+  const halved = await provider.listMovements!(answering((days) => (days > 3 ? refusal(400, 'RESULTSET_TOO_LARGE') : null)), new Date(bench.clock.now().getTime() - 86_400_000));
+  expect([halved.length, asked > 3]).toEqual([1, true]);
+  await expect(provider.listMovements!(answering(() => refusal(403, 'NOT_AUTHORIZED')), new Date(0))).rejects.toMatchObject({ code: 'provider_report_refused' });
 });

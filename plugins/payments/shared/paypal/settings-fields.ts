@@ -19,7 +19,10 @@ export const clientFields = {
     .regex(/^[\w-]{20,120}$/, 'Enter the client ID of your PayPal app; it has about 80 letters and digits.')
     .meta({
       label: { de: 'Client-ID', en: 'Client ID' },
-      help: { de: 'Im PayPal-Entwicklerbereich unter „Apps & Credentials“.', en: 'In the PayPal developer dashboard under “Apps & Credentials”.' },
+      help: {
+        de: 'Im PayPal-Entwicklerbereich unter „Apps & Credentials“. Kreuzen Sie dort „Transaction search“ an: dann bucht Kontor auch die Gebühren von PayPal.',
+        en: 'In the PayPal developer dashboard under “Apps & Credentials”. Tick “Transaction search” there: Kontor then books what PayPal charges, too.',
+      },
       group: 'keys',
     }),
   clientSecret: z

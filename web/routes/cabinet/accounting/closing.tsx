@@ -59,8 +59,8 @@ async function compare(ctx: Ctx, sellerId: number, provider: string): Promise<Re
   const t = CLOSING_TEXTS[ctx.locale];
   const done = await attempt(() => reconcileProvider(ctx, { sellerId, provider }));
   if (!done.ok) return redirectWithNote(HERE, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
-  const { failed, differences } = done.value;
-  if (failed) return redirectWithNote(HERE, { tone: 'bad', message: t.noAnswer });
+  const { failed, notAllowed, differences } = done.value;
+  if (failed) return redirectWithNote(HERE, { tone: 'bad', message: notAllowed ? t.notAllowed : t.noAnswer });
   return redirectWithNote(HERE, differences.length > 0 ? { tone: 'bad', message: `${t.differs}: ${differences.length}` } : { message: t.agrees });
 }
 

@@ -17,6 +17,7 @@ export interface ShownProvider {
   title: string;
   ranAt: string | Date | null;
   failed: boolean;
+  notAllowed: boolean;
   differences: readonly ShownDifference[];
 }
 
@@ -25,12 +26,12 @@ export function ProviderReport({ provider }: { provider: ShownProvider }) {
   const t = useTexts(CLOSING_TEXTS);
   const formats = useFormats();
   const sent = useNavigation().formData;
-  const { key, title, ranAt, failed, differences } = provider;
+  const { key, title, ranAt, failed, notAllowed, differences } = provider;
   return (
     <Card title={title}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">{ranAt ? `${t.lastRun}: ${formats.dateTime(ranAt)}` : t.never}</p>
-        {failed ? <p className="text-bad">{t.noAnswer}</p> : null}
+        {failed ? <p className="text-bad">{notAllowed ? t.notAllowed : t.noAnswer}</p> : null}
         {ranAt && !failed && differences.length === 0 ? <p>{t.agrees}</p> : null}
         {differences.length > 0 ? <Differences differences={differences} /> : null}
         <Form method="post">

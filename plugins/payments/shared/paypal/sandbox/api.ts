@@ -1,8 +1,9 @@
-import { answerDispute } from './disputes.ts';
+import { answerDispute, listDisputes } from './disputes.ts';
 import { createWebhook, deleteWebhook, listWebhooks, patchWebhook } from './messages.ts';
 import { completeOrder, createOrder, getOrder, patchOrder, type Asked } from './orders.ts';
 import { createReferral, findMerchant, getMerchant } from './partners.ts';
-import { getCapture, getRefund, giveBack, letGo, takeHeld } from './payments.ts';
+import { getCapture, getRefund, giveBack, letGo, renew, takeHeld } from './payments.ts';
+import { reportOf } from './report.ts';
 import { notFound, refuse, unauthorized, type Reply } from './reply.ts';
 import { newId } from './state.ts';
 import { createSetup, createToken, forgetToken, getSetup, listTokens } from './vault.ts';
@@ -60,7 +61,7 @@ function route(world: PayPalWorld, asked: Asked, { method, path, query }: ApiCal
       return orders(world, asked, { method, id, verb }, body);
     case '/v2/payments/authorizations': {
       const held = world.state.authorizations[id];
-      return verb === 'capture' ? takeHeld(world, asked, held, body) : verb === 'void' ? letGo(world, asked, held) : notFound;
+      return verb === 'capture' ? takeHeld(world, asked, held, body) : verb === 'void' ? letGo(world, asked, held) : verb === 'reauthorize' ? renew(world, asked, held, body) : notFound;
     }
     case '/v2/payments/captures':
       return verb === 'refund' ? giveBack(world, asked, world.state.captures[id], body) : getCapture(world, asked, world.state.captures[id]);
@@ -72,7 +73,9 @@ function route(world: PayPalWorld, asked: Asked, { method, path, query }: ApiCal
       if (method === 'DELETE') return forgetToken(world, asked, id);
       return method === 'POST' ? createToken(world, asked, body) : listTokens(world, asked, query.get('customer_id') ?? '');
     case '/v1/customer/disputes':
-      return answerDispute(world, asked, id, verb);
+      return id === '' ? listDisputes(world, asked, query.get('disputed_transaction_id') ?? '') : answerDispute(world, asked, id, verb);
+    case '/v1/reporting/transactions':
+      return reportOf(world, asked, query);
     case '/v1/customer/partners': {
       const merchant = path.split('/')[6];
       return merchant ? getMerchant(world, asked, id, merchant) : findMerchant(world, asked, id, query.get('tracking_id') ?? '');

@@ -16,7 +16,7 @@ export function raiseDispute(world: PayPalWorld, orderId: string): string {
 
 export function decideDispute(world: PayPalWorld, id: string, outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'ACCEPTED'): void {
   const dispute = world.state.disputes[id]!;
-  Object.assign(dispute, { status: 'RESOLVED', outcome });
+  Object.assign(dispute, { status: 'RESOLVED', outcome, decidedAt: world.now() });
   world.announce(dispute.clientId, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', showDispute(world, dispute));
 }
 
@@ -28,6 +28,20 @@ export function answerDispute(world: PayPalWorld, { app }: Asked, id: string, ve
   if (verb === 'accept-claim') decideDispute(world, id, 'RESOLVED_BUYER_FAVOUR');
   else dispute.status = 'UNDER_REVIEW';
   return ok({ links: [{ href: `${world.apiUrl}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }] });
+}
+
+/** The disputes of a payment, in short. */
+export function listDisputes(world: PayPalWorld, { app }: Asked, captureId: string): Reply {
+  const items = Object.values(world.state.disputes).filter((each) => each.clientId === app.clientId && each.captureId === captureId).map((each) => summary(world, each));
+  const links = [{ href: `${world.apiUrl}/v1/customer/disputes?disputed_transaction_id=${captureId}`, rel: 'self', method: 'GET' }];
+  return ok(items.length > 0 ? { items, links } : { links });
+}
+
+function summary(world: PayPalWorld, { id, captureId, status, at }: Dispute): object {
+  return {
+    dispute_id: id, create_time: at, update_time: at, reason: 'UNAUTHORISED', status, dispute_amount: world.state.captures[captureId]!.amount,
+    links: [{ href: `${world.apiUrl}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
+  };
 }
 
 function showDispute(world: PayPalWorld, { id, captureId, status, outcome, at }: Dispute): object {

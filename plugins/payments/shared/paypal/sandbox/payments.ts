@@ -16,17 +16,43 @@ export function takeHeld(world: PayPalWorld, { key, app }: Asked, held: Authoriz
   if (held.status !== 'CREATED') return refuse(422, 'AUTHORIZATION_ALREADY_CAPTURED');
   const amount = body.amount ?? held.amount;
   if (fromPayPal(amount).minor > fromPayPal(held.amount).minor) return refuse(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED');
-  held.status = 'CAPTURED';
+  for (const each of family(world, held)) each.status = 'CAPTURED';
   const taken = capture(world, order, amount);
   if (key) world.state.keys[keyName] = taken.id;
   return created(showCapture(world, taken));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Stands in for held money anew: from the fourth to the 29th day of the first hold, as often as asked. */
+export function renew(world: PayPalWorld, { key, app }: Asked, held: Authorization | undefined, body: { amount?: PayPalMoney }): Reply {
+  const order = held && world.orderOf(held.orderId, app.clientId);
+  if (!order) return notFound;
+  const keyName = `${app.clientId} renew ${held.id} ${key}`;
+  const earlier = key ? world.state.authorizations[world.state.keys[keyName] ?? ''] : undefined;
+  if (earlier) return created(showAuthorization(world, earlier));
+  if (held.renews) return refuse(422, 'REAUTHORIZATION_NOT_SUPPORTED');
+  if (held.status === 'VOIDED') return refuse(422, 'AUTHORIZATION_VOIDED');
+  if (held.status !== 'CREATED') return refuse(422, 'AUTHORIZATION_ALREADY_CAPTURED');
+  const age = new Date(world.now()).getTime() - new Date(held.at).getTime();
+  if (age < 3 * DAY_MS || age > 29 * DAY_MS) return refuse(422, 'TRANSACTION_REFUSED');
+  const renewal: Authorization = { id: newId(), orderId: order.id, status: 'CREATED', amount: body.amount ?? held.amount, at: world.now(), renews: held.id };
+  world.state.authorizations[renewal.id] = renewal;
+  if (key) world.state.keys[keyName] = renewal.id;
+  return created(showAuthorization(world, renewal));
+}
+
+/** A hold and all that renewed it: they hold the same money. */
+function family(world: PayPalWorld, { id, renews = id }: Authorization): Authorization[] {
+  return Object.values(world.state.authorizations).filter((each) => each.id === renews || each.renews === renews);
+}
+
 export function letGo(world: PayPalWorld, { app }: Asked, held: Authorization | undefined): Reply {
   const order = held && world.orderOf(held.orderId, app.clientId);
   if (!order) return notFound;
+  if (held.renews) return refuse(422, 'CANNOT_BE_VOIDED');
   if (held.status !== 'CREATED' && held.status !== 'VOIDED') return refuse(422, 'PREVIOUSLY_CAPTURED');
-  held.status = 'VOIDED';
+  for (const each of family(world, held)) each.status = 'VOIDED';
   world.announce(order.clientId, 'PAYMENT.AUTHORIZATION.VOIDED', 'authorization', showAuthorization(world, held));
   return done;
 }

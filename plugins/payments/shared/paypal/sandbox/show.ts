@@ -1,4 +1,5 @@
 import { fromPayPal, toPayPal, type PayPalMoney } from '../amounts.ts';
+import { paypalFee } from './report.ts';
 import type { Authorization, Capture, Order, Refund } from './state.ts';
 import type { PayPalWorld } from './world.ts';
 
@@ -32,7 +33,7 @@ export function showCapture(world: PayPalWorld, { id, orderId, status, amount, f
     ...(status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
     seller_receivable_breakdown: {
-      gross_amount: amount, net_amount: toPayPal({ ...gross, minor: gross.minor - kept }), ...(fee ? { platform_fees: [{ amount: fee }] } : {}),
+      gross_amount: amount, paypal_fee: paypalFee(amount), net_amount: toPayPal({ ...gross, minor: gross.minor - kept - fromPayPal(paypalFee(amount)).minor }), ...(fee ? { platform_fees: [{ amount: fee }] } : {}),
     },
     supplementary_data: { related_ids: { order_id: orderId } },
     create_time: at, update_time: at,

@@ -41,6 +41,8 @@ export interface Capture {
 export interface Authorization {
   id: string;
   orderId: string;
+  /** The hold that this one renews. */
+  renews?: string;
   status: string;
   amount: PayPalMoney;
   at: string;
@@ -86,6 +88,15 @@ export interface Dispute {
   status: string;
   outcome: string | null;
   at: string;
+  decidedAt?: string;
+}
+
+/** Money that the shop has PayPal send to its bank. */
+export interface Withdrawal {
+  id: string;
+  clientId: string;
+  amount: PayPalMoney;
+  at: string;
 }
 
 /** A merchant on the way to being paid through a platform. */
@@ -119,6 +130,7 @@ export interface State {
   vault: Record<string, VaultToken>;
   webhooks: Record<string, Webhook>;
   disputes: Record<string, Dispute>;
+  withdrawals: Record<string, Withdrawal>;
   referrals: Record<string, Referral>;
   merchants: Record<string, Merchant>;
   /** What a request id made, by client, path and id. */
@@ -127,7 +139,7 @@ export interface State {
 }
 
 export function emptyState(): State {
-  return { apps: {}, orders: {}, captures: {}, authorizations: {}, refunds: {}, setups: {}, vault: {}, webhooks: {}, disputes: {}, referrals: {}, merchants: {}, keys: {}, tokens: {} };
+  return { apps: {}, orders: {}, captures: {}, authorizations: {}, refunds: {}, setups: {}, vault: {}, webhooks: {}, disputes: {}, withdrawals: {}, referrals: {}, merchants: {}, keys: {}, tokens: {} };
 }
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -119,6 +119,8 @@ function callOf(method: string, path: string): ProviderCall | null {
   if (method === 'POST' && path === '/v2/checkout/orders') return 'create';
   if (method === 'GET' && path.startsWith('/v2/checkout/orders/')) return 'fetch';
   if (method === 'PATCH') return 'cancel';
+  if (path === '/v1/reporting/transactions') return 'report';
+  if (path.endsWith('/reauthorize')) return 'renew';
   if (path.startsWith('/v2/payments/captures/') && path.endsWith('/refund')) return 'refund';
   return path.startsWith('/v2/payments/authorizations/') && path.endsWith('/capture') ? 'capture' : null;
 }

@@ -8,6 +8,7 @@ interface Description {
 
 const FILES = [
   'checkout_orders_v2', 'payments_payment_v2', 'vault_payment_tokens_v3', 'customer_partner_referrals_v1', 'customer_partner_referrals_v2', 'customer_disputes_v1', 'notifications_webhooks_v1',
+  'reporting_transactions_v1',
 ];
 
 interface Operation {
