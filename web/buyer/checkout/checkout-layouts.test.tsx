@@ -177,10 +177,12 @@ test('the button follows the method without a script, and each wording says that
   own.close();
 });
 
-test('the countdown counts to the moment that is on the page', async () => {
+test('the countdown counts to the moment that is on the page, with days in words', async () => {
   const page = await browser.newPage();
-  await page.clock.install({ time: new Date('2027-05-01T18:59:58Z') });
+  await page.clock.install({ time: new Date('2027-04-29T18:59:58Z') });
   await page.goto(address('default', 'belowProductDetails'));
+  await page.waitForFunction(() => /^2 Tage 01:00:0\d$/.test(document.querySelector('time[data-countdown]')?.textContent ?? ''));
+  await page.clock.setSystemTime(new Date('2027-05-01T18:59:58Z'));
   await page.waitForFunction(() => /^01:00:0\d$/.test(document.querySelector('time[data-countdown]')?.textContent ?? ''));
   await page.close();
 });

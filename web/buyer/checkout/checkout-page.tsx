@@ -27,7 +27,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   const stepped = isStepped(props);
   const summary = { view, locale, theme };
   return (
-    <div className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`} data-layout={layout}>
+    <div className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`} data-layout={layout} {...(stepped ? { 'data-shown': step } : {})}>
       <Steps current={stepped && step === 2 ? 'step_method' : 'step_data'} locale={locale} free={view.free} />
       <h1>{t('checkout')}</h1>
       <Countdown coupon={view.coupon} theme={theme} zone={seller.time_zone} locale={locale} />
