@@ -27,7 +27,8 @@ export {
   noData, productListKey,
   type AffiliateProgram, type Asset, type DataNeed, type FunnelCard, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
-export { defaultTheme, type Font, type FormsEnv, type LegalLinks, type NeedsEnv, type RenderEnv, type SharedItem, type Theme } from './render-env.ts';
+export type { Font, FontMetrics } from './font.ts';
+export { defaultTheme, type FormsEnv, type LegalLinks, type NeedsEnv, type RenderEnv, type SharedItem, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';
 export { safeUrl } from './safe-url.ts';
 export type { FunnelEnv, FunnelOffer, FunnelThanks } from './funnel-env.ts';
@@ -35,4 +36,4 @@ export { hrefOf, linkNeeds, type Href } from './view/href.ts';
 export { Picture, pictureUrl } from './view/picture.tsx';
 export { RichText } from './view/rich-text.tsx';
 export { colorTokenNames, contrastWarnings, parseThemeTokens, themeBounds, type ContrastWarning, type ThemeTokens } from './theme-tokens.ts';
-export { fallbackMetrics, fontIdOf, webFontIds, webFonts, type FontMetrics } from './web-font.ts';
+export { fallbackMetrics, fontIdOf, webFontIds, webFonts } from './web-font.ts';

@@ -1,7 +1,7 @@
 import type { ColorToken } from './color.ts';
 import type { FunnelEnv } from './funnel-env.ts';
 import type { Locale } from './label.ts';
-import type { FontMetrics } from './web-font.ts';
+import type { Font } from './font.ts';
 
 /** Everything around a document that its page shows. Plain data, so that it can travel to the editor as JSON. */
 export interface RenderEnv {
@@ -80,20 +80,6 @@ export interface Theme {
   radius: number;
   /** How much air sections have: 0.6 to 1.6 times the usual. */
   space: number;
-}
-
-export interface Font {
-  /** Lower-case letters, digits, hyphens: `inter`. */
-  id: string;
-  family: string;
-  fallback: 'sans-serif' | 'serif' | 'monospace';
-  /** Self-hosted files; none for a font the system has. The first one is preloaded when the theme uses the font. */
-  faces: readonly { url: string; format: 'woff2' | 'woff' | 'truetype' | 'opentype'; weight: string; style: 'normal' | 'italic'; unicodeRange?: string }[];
-  display: 'auto' | 'block' | 'swap' | 'fallback' | 'optional';
-  /** Shapes the local typeface that is shown until the files have come. */
-  metrics?: FontMetrics;
-  /** Id of the font to use when this one's files cannot be had. */
-  instead?: string;
 }
 
 export const defaultTheme: Theme = {

@@ -1,12 +1,4 @@
-import type { Font } from './render-env.ts';
-
-/** What a browser needs to give a local typeface the size of one that still loads: fractions of the em. */
-export interface FontMetrics {
-  /** Average advance of running English text, weighted by letter. */
-  width: number;
-  ascent: number;
-  descent: number;
-}
+import type { Font, FontMetrics } from './font.ts';
 
 /** Arial and Times at the same measure; one of their metric twins is on every machine. */
 const LOCAL_WIDTHS = { 'sans-serif': 0.4412, serif: 0.3998, monospace: 0.4412 } as const;

@@ -16,7 +16,7 @@ export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { KEEP_MEANS } from './new-order-rows.ts';
-export { buyerFieldsOf, knownBuyer } from './known-buyer.ts';
+export { buyerFieldsOf, knownBuyer, lastEntered } from './known-buyer.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
 export { forgetCheckoutsJob } from './forget-checkouts-job.ts';

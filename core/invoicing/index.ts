@@ -21,7 +21,7 @@ export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correct
 export { issueInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
-export { missingInvoiceFields, type InvoiceField } from './missing-invoice-fields.ts';
+export { missingInvoiceFields } from './missing-invoice-fields.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

@@ -2,7 +2,10 @@ import type { Locale, Localized } from '#core/context';
 import type { AmountType } from '#core/kit';
 import type { VatCategory } from '#core/tax';
 import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
-import type { InvoiceField } from './missing-invoice-fields.ts';
+
+/** Fields of § 14(4), § 14a UStG that can be missing; the others always exist. */
+export type InvoiceField =
+  | 'seller.name' | 'seller.address' | 'seller.tax_number' | 'seller.vat_id' | 'buyer.name' | 'buyer.address' | 'buyer.vat_id' | 'lines.description';
 
 export type InvoiceType = 'regular' | 'reversal' | 'corrected';
 

@@ -1,9 +1,5 @@
 import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
-import type { InvoiceDocument, InvoiceTaxTotal } from './invoice.ts';
-
-/** Fields of § 14(4), § 14a UStG that can be missing; the others always exist. */
-export type InvoiceField =
-  | 'seller.name' | 'seller.address' | 'seller.tax_number' | 'seller.vat_id' | 'buyer.name' | 'buyer.address' | 'buyer.vat_id' | 'lines.description';
+import type { InvoiceDocument, InvoiceField, InvoiceTaxTotal } from './invoice.ts';
 
 interface Draft {
   document: InvoiceDocument;

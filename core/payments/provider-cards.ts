@@ -37,6 +37,8 @@ export type ProviderState = 'not_set_up' | 'unchecked' | 'test_mode' | 'ready' |
 export interface ProviderCard {
   key: string;
   title: string;
+  /** What it is for: taking money at checkouts, for sellers or through the platform, sales in stores, collecting what is overdue. */
+  purpose: 'checkout' | 'platform' | 'stores' | 'collection';
   state: ProviderState;
   check: ProviderCheck | null;
   methods: readonly PaymentMethod[];
@@ -85,7 +87,13 @@ function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<s
   const check = (stored.get(providerChecks.key)?.[key] as StoredCheck | undefined) ?? null;
   const switchedOff = new Set((stored.get(paymentSettings.key)?.switchedOff as string[] | undefined) ?? []);
   const isOff = methods.every((method) => switchedOff.has(`${key}:${method}`));
-  return { key, title, methods: methods.filter((method) => !NEVER_OFFERED.includes(method)), check: isSetUp && check ? checkIn(locale, check) : null, state: stateOf({ isSetUp, isOff, check }) };
+  return { key, title, purpose: purposeOf(provider), methods: methods.filter((method) => !NEVER_OFFERED.includes(method)), check: isSetUp && check ? checkIn(locale, check) : null, state: stateOf({ isSetUp, isOff, check }) };
+}
+
+function purposeOf({ abilities, fetchPurchase, handOverClaim }: PaymentProvider): ProviderCard['purpose'] {
+  if (handOverClaim) return 'collection';
+  if (fetchPurchase) return 'stores';
+  return abilities.throughPlatform ? 'platform' : 'checkout';
 }
 
 function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: StoredCheck | null }): ProviderState {

@@ -24,8 +24,24 @@ export async function readSeveralSettings(
   return new Map(
     definitions.map((definition) => {
       const stored = rows.find((row) => row.key === definition.key);
-      const { success, data } = definition.schema.safeParse(opened(ctx, definition, owner, stored));
-      return [definition.key, success ? data : null];
+      return [definition.key, stored ? readable(definition, opened(ctx, definition, owner, stored)) : untouched(definition)];
     }),
   );
+}
+
+function readable({ schema }: SettingsDefinition, values: object): Record<string, unknown> | null {
+  const { success, data } = schema.safeParse(values);
+  return success ? data : null;
+}
+
+const defaults = new WeakMap<SettingsDefinition, Record<string, unknown> | null>();
+
+/** Of a dozen groups that a checkout asks for, a shop has entered two or three; what the others come to never changes. */
+function untouched(definition: SettingsDefinition): Record<string, unknown> | null {
+  const known = defaults.get(definition);
+  if (known !== undefined) return known;
+  const values = readable(definition, {});
+  if (values) Object.values(values).forEach((value) => Object.freeze(value));
+  defaults.set(definition, values && Object.freeze(values));
+  return values;
 }

@@ -10,10 +10,10 @@ export function ProviderStateChip({ state }: { state: ProviderState }) {
   const t = useTexts<Record<ProviderState, string>>({
     de: {
       not_set_up: 'Nicht eingerichtet', unchecked: 'Noch nicht geprüft', test_mode: 'Testmodus', ready: 'Bereit',
-      broken_credentials: 'Zugangsdaten abgelehnt', switched_off: 'Ausgeschaltet',
+      broken_credentials: 'Prüfung fehlgeschlagen', switched_off: 'Ausgeschaltet',
     },
     en: {
-      not_set_up: 'Not set up', unchecked: 'Not checked yet', test_mode: 'Test mode', ready: 'Ready', broken_credentials: 'Credentials refused',
+      not_set_up: 'Not set up', unchecked: 'Not checked yet', test_mode: 'Test mode', ready: 'Ready', broken_credentials: 'Check failed',
       switched_off: 'Switched off',
     },
   });

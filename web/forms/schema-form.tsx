@@ -64,7 +64,9 @@ function SchemaField({ field, value, isSet, error }: { field: FormField; value: 
   const t = useTexts({ de: { none: 'Bitte wählen' }, en: { none: 'Please choose' } });
   const { name, label, help, required } = field;
   const text = value === null || value === undefined ? '' : String(value);
-  const frame = { name, label, help, error, optional: !required };
+  // What the schema falls back to is chosen already: nobody has to guess what an empty choice means.
+  const preset = field.control === 'select' && field.initial !== null ? String(field.initial) : '';
+  const frame = { name, label, help, error, optional: !required && preset === '' };
   switch (field.control) {
     case 'secret':
       return <SecretField field={field} isSet={isSet} error={error} />;
@@ -73,7 +75,7 @@ function SchemaField({ field, value, isSet, error }: { field: FormField; value: 
     case 'checkboxes':
       return <ChoiceBoxes field={field} chosen={Array.isArray(value) ? value.map(String) : []} />;
     case 'select':
-      return <SelectField {...frame} defaultValue={text} options={required ? field.options : [{ value: '', label: t.none }, ...field.options]} />;
+      return <SelectField {...frame} defaultValue={text || preset} options={required || preset !== '' ? field.options : [{ value: '', label: t.none }, ...field.options]} />;
     case 'textarea':
       return <TextArea {...frame} defaultValue={text} />;
     default:

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { buttonClass, useFormats, useHydrated, useTexts } from '#web/ui';
-import type { BulkAction } from './list-screen.tsx';
+import type { BulkAction } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 
 /** What can be done with the selected rows. Without a script it always stands there and acts on the boxes that are ticked. */

@@ -3,12 +3,9 @@ import {
   filterParamNames, formatDate, isLocalDate, isRelativePeriod, serializeListQuery, type FilterParams, type ListFilter, type ListQuery,
   type Locale,
 } from '#core/kit';
-import type { ListState } from './describe-list.server.ts';
+import type { ChoiceLabels, ListState } from './list-state.server.ts';
 import type { ChipView, ChoiceView, FilterView } from './list-view.ts';
 import { periodLabel } from './period-label.ts';
-
-/** Labels of chosen look-up values by source, then by value. */
-export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function filtersOf({ definition, query, labels, locale }: ListState): FilterView[] {
   return (definition.filters as readonly ListFilter[]).map((filter) => ({

@@ -1,25 +1,7 @@
-import type { SqlListDefinition } from '#core/database';
-import {
-  isOverflowed, lastPage, pageSizes, serializeListQuery, shownTotal, type ListAnswer, type ListQuery, type ListQueryChange, type Locale,
-} from '#core/kit';
-import { chipsOf, filtersOf, withoutFilter, type ChoiceLabels } from './describe-filters.server.ts';
+import { isOverflowed, lastPage, pageSizes, serializeListQuery, shownTotal, type ListQuery, type ListQueryChange } from '#core/kit';
+import { chipsOf, filtersOf, withoutFilter } from './describe-filters.server.ts';
+import type { ListState } from './list-state.server.ts';
 import type { ColumnView, ListView, ScopeView } from './list-view.ts';
-
-export interface ListState {
-  definition: SqlListDefinition;
-  query: ListQuery;
-  /** The filters that the list uses by itself. */
-  presetParams: ListQuery['filterParams'];
-  answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'> & { page: number; rowsOnPage: number };
-  scopeCounts: Readonly<Record<string, number>>;
-  /** Keys of the columns to show, in no particular order. */
-  visible: ReadonlySet<string>;
-  /** Labels of chosen look-up values by source. */
-  labels: ChoiceLabels;
-  path: string;
-  csvPath: string | null;
-  locale: Locale;
-}
 
 /** A list as its screen draws it: every link already made, every text in one language. */
 export function describeList(state: ListState): ListView {

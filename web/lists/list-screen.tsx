@@ -1,46 +1,16 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ButtonLink, EmptyState, useTexts, type MenuEntry } from '#web/ui';
+import { ButtonLink, EmptyState, useTexts } from '#web/ui';
 import { ColumnChoice } from './column-choice.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import type { ListScreenProps } from './list-props.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListTable } from './list-table.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { ScopeTabs } from './scope-tabs.tsx';
-
-export interface BulkAction {
-  /** Posted as `intent` beside `ids[]`. */
-  intent: string;
-  label: string;
-  danger?: boolean;
-}
-
-export interface ListScreenProps<Row> {
-  list: ListView;
-  rows: readonly Row[];
-  /** What a cell shows, by column key. */
-  cells: Readonly<Record<string, (row: Row) => ReactNode>>;
-  rowKey: (row: Row) => number | string;
-  /** Names a row for those who do not see it: `Order 1042`. */
-  rowName: (row: Row) => string;
-  /** What a press on the row opens. */
-  rowHref?: (row: Row) => string;
-  rowMenu?: (row: Row) => readonly MenuEntry[];
-  /** With actions rows can be selected; they post to the screen's own route. */
-  bulkActions?: readonly BulkAction[];
-  /** With a script: does the action itself instead of the post. */
-  onBulk?: (intent: string, rows: readonly Row[]) => void;
-  /** More ways to take the rows along, beside the list's own CSV. */
-  moreExports?: readonly { label: string; href: string }[];
-  /** Sums of the filtered set. */
-  totals?: ReactNode;
-  /** Shown while there is nothing at all: explains and offers the first step. */
-  empty: ReactNode;
-}
 
 /** The one list screen: tabs, search, filters, table or cards, pages. Everything but the comfort works without a script. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {

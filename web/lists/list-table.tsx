@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import { MenuButton, useTexts } from '#web/ui';
 import { BulkBar } from './bulk-bar.tsx';
-import type { ListScreenProps } from './list-screen.tsx';
+import type { ListScreenProps } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ColumnView } from './list-view.ts';
 

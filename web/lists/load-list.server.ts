@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { countScopes, readList, type SqlListDefinition } from '#core/database';
 import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
 import { describeList } from './describe-list.server.ts';
-import type { ChoiceLabels } from './describe-filters.server.ts';
+import type { ChoiceLabels } from './list-state.server.ts';
 import { listMemory, sortCookie } from './list-cookies.server.ts';
 import type { ListView } from './list-view.ts';
 import { readListQuery } from './read-list-query.server.ts';

@@ -19,11 +19,11 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-card border border-bad bg-bad-soft p-4">
       <p className="font-semibold text-bad">{t.title}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
         {errors.map((error) => (
           <li key={`${error.field ?? ''}${error.message}`}>
             {error.field ? (
-              <a className="underline" href={`#${error.field}`}>
+              <a className="inline-block py-0.5 underline" href={`#${error.field}`}>
                 {error.message}
               </a>
             ) : (

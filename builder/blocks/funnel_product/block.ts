@@ -31,7 +31,7 @@ export const funnelProductBlock = defineBlock({
     .b-funnel_product__card img{width:100%;max-height:320px;object-fit:cover;border-radius:8px}
     .b-funnel_product__sum{display:grid;gap:6px;margin:0}
     .b-funnel_product__sum>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
-    .b-funnel_product__sum dd{margin:0;text-align:right}
+    .b-funnel_product__sum dd{margin:0 0 0 auto;text-align:right}
     .b-funnel_product__sum .strong{padding-top:8px;border-top:1px solid var(--c-border);font-size:1.2rem;font-weight:700}
     .b-funnel_product__note{color:var(--c-muted);font-size:.9rem}
     .b-funnel_product__note a{text-decoration:underline}

@@ -68,6 +68,27 @@ test('who may pay at once is told to its holder alone, and everybody else is led
   expect((await send(bea, '/f/buy')).status).toBe(404);
 });
 
+test('whoever is signed in and bought here before types no address again; nobody else is shown it', async () => {
+  const shown = async (cookie: string, shop = world, path = '/heft/checkout') => {
+    const { html } = await send(cookie, path, undefined, shop);
+    return ['email', 'last_name', 'street'].map((name) => new RegExp(`<input id="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]);
+  };
+  expect(await shown(bea)).toEqual(['bea@kontor.test', 'Beispiel', aBuyerForm({}).street]);
+  for (const [cookie, shop, path] of [[eve, world, '/heft/checkout'], ['', world, '/heft/checkout'], ['kontor_session=ses_nothing', world, '/heft/checkout'], [bea, other, '/buch/checkout']] as const) expect(await shown(cookie, shop, path)).toEqual(['', '', '']);
+});
+
+test('whoever comes back without having paid is told so, can go on or choose another way, and is left in peace after a minute', async () => {
+  const placed = await send(eve, '/heft/checkout', { ...aBuyerForm({ email: 'eve@kontor.test' }), method: 'card', waiver: 'yes', intent: 'order', checkout_token: `chk_${'e'.repeat(24)}` });
+  const payment = placed.location.split('/').at(-1)!;
+  const [token] = await inTransaction(platform(), ({ db }) => db('orders').where({ buyer_email: 'eve@kontor.test' }).pluck('token'));
+  const page = await send(eve, `/order/${token}/success?payment=${payment}`);
+  expect(page.html).toContain('<title>Ihre Bestellung ist noch nicht bezahlt');
+  expect(page.html).toContain(`content="4;url=/s/${world.username}/order/${token}/success?payment=${payment}&amp;looked=1"`);
+  for (const said of ['Wir fragen gerade nach', `/payment/${payment}"`, `/payment/${payment}?change=1"`]) expect(page.html).toContain(said);
+  const late = await send(eve, `/order/${token}/success?payment=${payment}&looked=15`);
+  expect([late.html.includes('http-equiv="refresh"'), late.html.includes('Bis jetzt ist keine Zahlung angekommen')]).toEqual([false, true]);
+});
+
 test('price, buyer, means and the lawful button are confirmed; however often it is pressed one order is paid and billed', async () => {
   const page = await send(bea, '/heft/buy');
   expect([page.status, page.cache]).toEqual([200, 'private, no-store']);

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import type { Shop } from '#core/people';
 import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
 import { preferredLocale } from '../../server/request-context.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
@@ -28,7 +29,7 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
       // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
       const looks = request.method === 'GET' || request.method === 'HEAD';
       const known = looks ? await shops.find(username) : null;
-      const seller = looks ? known && shopSeller(known) : await findShop(nobody, username);
+      const seller = looks ? known && sellerOf(known) : await findShop(nobody, username);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
       const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
@@ -37,6 +38,15 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
     };
     run().catch(next);
   };
+}
+
+const sellers = new WeakMap<Shop, ShopSeller>();
+
+/** Worked out once for as long as the directory keeps the shop. */
+function sellerOf(shop: Shop): ShopSeller {
+  const seller = sellers.get(shop) ?? shopSeller(shop);
+  sellers.set(shop, seller);
+  return seller;
 }
 
 /** `XX` and `T1` are proxies' words for a country nobody knows. */

@@ -11,7 +11,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import { CHECKOUT_LAYOUTS, UPSELL_POSITIONS, readCheckoutSettings, readEntries, type CheckoutView } from '#core/checkout';
-import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { previewResponse } from './preview.server.tsx';
@@ -176,10 +177,12 @@ test('the button follows the method without a script, and each wording says that
   own.close();
 });
 
-test('the countdown counts to the moment that is on the page', async () => {
+test('the countdown counts to the moment that is on the page, with days in words', async () => {
   const page = await browser.newPage();
-  await page.clock.install({ time: new Date('2027-05-01T18:59:58Z') });
+  await page.clock.install({ time: new Date('2027-04-29T18:59:58Z') });
   await page.goto(address('default', 'belowProductDetails'));
+  await page.waitForFunction(() => /^2 Tage 01:00:0\d$/.test(document.querySelector('time[data-countdown]')?.textContent ?? ''));
+  await page.clock.setSystemTime(new Date('2027-05-01T18:59:58Z'));
   await page.waitForFunction(() => /^01:00:0\d$/.test(document.querySelector('time[data-countdown]')?.textContent ?? ''));
   await page.close();
 });

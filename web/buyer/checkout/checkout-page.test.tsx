@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readEntries, type CheckoutView } from '#core/checkout';
-import { CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { ProductPage } from './product-page.tsx';
 import { aBump, aCheckoutView, aLine, aPlanChoice, aShop, aVariant, anOffer, amounts, eur, monthly, someQuestions } from './testing/a-checkout-view.ts';
 

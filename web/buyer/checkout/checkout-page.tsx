@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { CheckoutEntries, CheckoutView, FieldErrors, ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { CheckoutView } from '#core/checkout';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { FoldedSummary, Summary, TotalBar } from './checkout-summary.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Countdown } from './countdown.tsx';
 import { ErrorSummary, Notice } from './form-fields.tsx';
-import { isStepped, type LayoutStep } from './layout.ts';
+import { isStepped } from './layout.ts';
 import { expressMethods } from './method-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -14,23 +14,6 @@ import { Steps } from './steps.tsx';
 
 /** What the language switch sends, so that nothing typed is lost. */
 export const CHECKOUT_FORM = 'checkout';
-
-export interface CheckoutPageProps {
-  view: CheckoutView;
-  seller: ShopSeller;
-  locale: Locale;
-  entries: CheckoutEntries;
-  errors: FieldErrors;
-  /** Shown on top with the focus: the form was sent, and something came between. */
-  refused?: 'invalid' | 'sold_out' | 'too_many' | undefined;
-  /** What links carried, handed on. */
-  additional: Readonly<Record<string, string>>;
-  secure: boolean;
-  /** Offers follow that are paid with the same means. */
-  offersFollow?: boolean;
-  /** Which of two steps is shown, in the layouts that have two; the other one's fields go along unseen. */
-  step?: LayoutStep;
-}
 
 /**
  * What is bought, who buys, how it is paid, what it comes to, and the button: one form, in the layout the shop chose. Parts marked
@@ -44,7 +27,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   const stepped = isStepped(props);
   const summary = { view, locale, theme };
   return (
-    <div className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`} data-layout={layout}>
+    <div className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`} data-layout={layout} {...(stepped ? { 'data-shown': step } : {})}>
       <Steps current={stepped && step === 2 ? 'step_method' : 'step_data'} locale={locale} free={view.free} />
       <h1>{t('checkout')}</h1>
       <Countdown coupon={view.coupon} theme={theme} zone={seller.time_zone} locale={locale} />

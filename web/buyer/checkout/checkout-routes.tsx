@@ -1,6 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkoutView, confirmVatId, entriesAsked, keepCheckout, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { checkoutView, confirmVatId, entriesAsked, keepCheckout, lastEntered, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { noteExperimentOrder } from '#core/pages';
 import { orderByToken, returnAddress } from '#core/settlement';
@@ -10,7 +10,8 @@ import { keepFunnelBrowser } from '../funnel/funnel-browser.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
-import { CHECKOUT_FORM, CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
+import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
@@ -30,7 +31,8 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const base = '/s/:username/:slug/checkout';
   router.get(base, inShop(kernel, async (visit, request, response) => {
     const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
-    const posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null), coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
+    const typed: Posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null) };
+    const posted = { ...(Object.keys(typed).length === 0 ? await enteredBefore(visit, request) : {}), ...typed, coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
     return draw(visit, request, response, { posted, status: 200 });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
@@ -51,6 +53,12 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
     response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
     response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
   }));
+}
+
+/** Of somebody signed in who bought here before: nobody types their address twice. */
+async function enteredBefore(visit: BuyerRequest, request: Request): Promise<Posted> {
+  const sessionToken = sessionTokenOf(visit, request);
+  return sessionToken === undefined ? {} : ((await lastEntered(visit.ctx, { sellerId: visit.seller.id, sessionToken })) ?? {});
 }
 
 interface Drawing {

@@ -53,8 +53,9 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}
 .field [aria-invalid]{border:2px solid var(--bad)}
 .hint{font-size:.875rem;color:var(--soft);font-weight:400}
-.error{color:var(--bad);font-size:.9rem;font-weight:600}
-.error::before{content:'▲ '}
+.error,.field-error{color:var(--bad);font-size:.9rem;font-weight:600}
+.error::before,.field-error::before{content:'▲ '}
+.field-error{margin-top:12px}
 .choice{display:flex;gap:12px;align-items:flex-start;padding:12px 14px;border:1px solid var(--line);border-radius:8px;font-weight:400}
 .choice input{width:20px;height:20px;margin:2px 0 0;flex:none;accent-color:var(--page)}
 .choice .grow{flex:1;min-width:0}
@@ -105,6 +106,7 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
 .bump .grow{flex:1 1 170px}
 .bump .cost{margin-left:auto}
+@media (max-width:519px){.bump .grow{flex-basis:100%;order:1}}
 .body ul:not(.gallery),.card>ul.tight{padding-left:20px}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
@@ -132,7 +134,7 @@ legend.small{font-size:1rem}
 .fold>summary>:first-child{flex:1}
 .fold[open]>summary{margin-bottom:14px}
 .bar{display:none}
-@media (max-width:859px){.only-wide{display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
+@media (max-width:859px){.only-wide,[data-shown="2"] .aside :is(.thumb,details,.hint){display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
 @media (min-width:860px){.only-slim{display:none}}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .method-mark{vertical-align:middle;margin-right:8px}

@@ -1,17 +1,12 @@
 import type { ReactElement } from 'react';
-import type { CheckoutView, FieldErrors, PlanChoice } from '#core/checkout';
+import type { PlanChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate } from '#core/kit';
+import type { ChoiceProps } from './choice-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { FieldErrorText } from './form-fields.tsx';
 import { amount, percent } from './order-summary.tsx';
 import { VariantFields } from './variant-fields.tsx';
-
-export interface ChoiceProps {
-  view: CheckoutView;
-  locale: Locale;
-  errors: FieldErrors;
-}
 
 /** What of the product is bought: its plan, the day it starts, pieces or tickets. Left out where there is nothing to choose. */
 export function ChoiceFields(props: ChoiceProps): ReactElement {

@@ -32,8 +32,8 @@ export interface PageParts {
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
-  /** Loads the page anew after so many seconds, for those who wait for a bank. */
-  refreshSeconds?: number;
+  /** Loads an address after so many seconds, for those who wait for a bank. */
+  refresh?: { seconds: number; to: string };
 }
 
 /** Sends one page: static markup, one style element allowed by its hash, no script but a provider's field and a named island. */
@@ -63,7 +63,7 @@ export function policyOf({ browser, islands = [], seller, leadsTo = '' }: Pick<P
   ].join('; ');
 }
 
-export function Page({ locale, title, seller, here, children, language, browser, islands = [], found, refreshSeconds }: PageParts): ReactElement {
+export function Page({ locale, title, seller, here, children, language, browser, islands = [], found, refresh }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   const other = locale === 'de' ? 'en' : 'de';
@@ -74,7 +74,7 @@ export function Page({ locale, title, seller, here, children, language, browser,
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {found ? <link rel="canonical" href={found.address} /> : <meta name="robots" content="noindex" />}
         {found?.description ? <meta name="description" content={found.description} /> : null}
-        {refreshSeconds ? <meta httpEquiv="refresh" content={String(refreshSeconds)} /> : null}
+        {refresh ? <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />

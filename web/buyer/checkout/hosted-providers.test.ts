@@ -74,7 +74,7 @@ async function order({ username }: Shop, method: string, slug = 'buch') {
   return { ...placed, step, page, number: placed.orderToken.split('-')[0]! };
 }
 
-const awayFrom = (page: string): string => /class="button" href="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+const awayFrom = (page: string): string => /class="button full" href="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
 const view = ({ seller }: Shop, { orderToken }: { orderToken: string }) => orderView(seller, { token: orderToken });
 
 /** Messages reach the shop and their jobs are done. */

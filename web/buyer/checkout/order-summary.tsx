@@ -11,7 +11,7 @@ export function amount(sum: Money, locale: Locale): string {
 const rates = { de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }) };
 
 export function percent(rateBp: number, locale: Locale): string {
-  return `${rates[locale].format(rateBp / 100)} %`;
+  return `${rates[locale].format(rateBp / 100)}${locale === 'de' ? ' %' : '%'}`;
 }
 
 /** What the order costs, line by line, what is charged first last. */

@@ -3,6 +3,7 @@ import type { Locale } from '#core/context';
 import { money, paymentMethodInSentence } from '#core/kit';
 import { orderNumber } from '#core/orders';
 import type { PaymentStep } from '#core/settlement';
+import { MethodMark } from '../../marks/method-mark.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, Notice, TextField } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
@@ -63,8 +64,9 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
       <>
         {why}
         <section className="card stack">
+          <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
           <p>{t(payment.chosen_saved ? 'bank_page_help' : 'hosted_help')}</p>
-          <p><a className="button" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
+          <p><a className="button full" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
         </section>
         {others}
       </>
@@ -123,7 +125,7 @@ function OtherMethods({ step, locale, methods, title }: { step: PaymentStep; loc
       <fieldset className="tight">
         <legend>{t('methods')}</legend>
         {methods.map(({ method, title: name }) => (
-          <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === step.payment.method}>{name}</Choice>
+          <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === step.payment.method}><MethodMark method={method} locale={locale} /> {name}</Choice>
         ))}
       </fieldset>
       <p><button className="button plain">{title}</button></p>

@@ -53,7 +53,7 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   }));
 
   router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
-    showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment })
+    showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment, looked: request.query.looked })
   )));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BumpFields } from './bump-fields.tsx';
-import type { CheckoutPageProps } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { CouponField } from './choice-fields.tsx';
 import { Choice, FieldErrorText } from './form-fields.tsx';

@@ -3,7 +3,7 @@ import { KEEP_CONSENT, type CheckoutView } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { BumpFields } from './bump-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import type { CheckoutPageProps } from './checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExpressButtons } from './method-fields.tsx';

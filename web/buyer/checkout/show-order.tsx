@@ -10,16 +10,17 @@ import type { TrackedPage } from '#core/plugins';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
-import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
-import { SuccessPage, type SuccessPageProps, type Thing } from './success-page.tsx';
+import { SuccessPage, headlineOf, type SuccessPageProps, type Thing } from './success-page.tsx';
 
 const FILE_LINK_SECONDS = 15 * 60;
 /** How often the thank-you page of somebody who waits for their card loads itself. */
 const REFRESH_SECONDS = 4;
+/** Whoever has come back without paying is left in peace after a minute. */
+const REFRESHES = 15;
 
 /** The thank-you page, for whoever has its address: what was bought, how it stands and, once it is paid, the way to it. */
-export async function showOrder(visit: BuyerRequest, request: Request, response: Response, { token, here, paymentToken }: { token: string; here: string; paymentToken: unknown }): Promise<'next' | void> {
+export async function showOrder(visit: BuyerRequest, request: Request, response: Response, { token, here, paymentToken, looked }: { token: string; here: string; paymentToken: unknown; looked: unknown }): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
@@ -32,14 +33,16 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
   const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
+  const looks = Math.max(0, Number(looked) || 0);
+  const looksAgain = awaited && looks < REFRESHES;
   sendPage(response, 200, {
-    locale, seller, title: checkoutTexts.translate(locale, 'thanks'), here,
+    locale, seller, title: headlineOf(order, things, locale), here,
     tracking: await trackingOn(visit, request, pageOf(order, lines)),
-    ...(awaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
+    ...(looksAgain ? { refresh: { seconds: REFRESH_SECONDS, to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}` } } : {}),
     children: (
       <SuccessPage
         order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
-        things={things} offer={offer}
+        things={things} offer={offer} looksAgain={looksAgain}
       />
     ),
   });

@@ -32,10 +32,12 @@ export interface SuccessPageProps {
   paymentToken: string | null;
   /** Another product of the shop that its seller offers here. */
   offer: { card: ProductCard; text: string } | null;
+  /** The page looks by itself whether the money has come. */
+  looksAgain: boolean;
 }
 
 /** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
-export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, offer }: SuccessPageProps): ReactElement {
+export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, offer, looksAgain }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
@@ -44,7 +46,7 @@ export function SuccessPage({ order, lines, next, username, locale, things, paym
     <>
       <Steps current={paid ? 'step_done' : 'step_pay'} locale={locale} free={order.total === 0} />
       <div className="card stack">
-        <h1>{begun ? t('thanks') : headline(order, locale)}</h1>
+        <h1>{headlineOf(order, things, locale)}</h1>
         <Standing order={order} begun={begun} locale={locale} />
         {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
         <dl className="sum">
@@ -56,7 +58,12 @@ export function SuccessPage({ order, lines, next, username, locale, things, paym
           {begun ? null : <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>}
         </dl>
         {order.payment_state === 'payment_waiting' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('transfer_show')}</a></p> : null}
-        {order.payment_state === 'payment_not_completed' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a></p> : null}
+        {order.payment_state === 'payment_not_completed' && paymentToken ? (
+          <>
+            <p className="notice" role="status">{t(looksAgain ? 'looking' : 'looked')}</p>
+            <p className="actions"><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a><a href={`/s/${username}/payment/${paymentToken}?change=1`}>{t('other_method')}</a></p>
+          </>
+        ) : null}
       </div>
       {things.map((thing) => <ThingCard key={thing.key} thing={thing} locale={locale} />)}
       {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
@@ -69,8 +76,10 @@ function hasBegun({ payment_state: state, paid }: Order, things: readonly Thing[
   return state === 'payment_waiting' && paid === 0 && things.length > 0;
 }
 
-function headline(order: Order, locale: Locale): string {
+/** What stands on top and in the window's title. */
+export function headlineOf(order: Order, things: readonly Thing[], locale: Locale): string {
   const t = checkoutTexts.for(locale);
+  if (hasBegun(order, things)) return t('thanks');
   switch (order.payment_state) {
     case 'paid':
     case 'paying':

@@ -10,8 +10,19 @@ export interface ThemeSheet {
   source: string;
 }
 
+const sheets = new WeakMap<object, { looks: ShopSeller['looks']; sheet: ThemeSheet }>();
+
+/** The sheet is asked for twice for a page, for what it says and for its source, and for every page of a shop while its settings are kept. */
+export function themeSheet(settings: Pick<CheckoutSettings, 'theme'>, looks?: ShopSeller['looks']): ThemeSheet {
+  const known = sheets.get(settings);
+  if (known && known.looks === looks) return known.sheet;
+  const sheet = drawSheet(settings, looks);
+  sheets.set(settings, { looks, sheet });
+  return sheet;
+}
+
 /** Colours are checked when they are read, so that nothing but a colour can get into the sheet. */
-export function themeSheet({ theme: own }: Pick<CheckoutSettings, 'theme'>, looks: ShopSeller['looks'] = {}): ThemeSheet {
+function drawSheet({ theme: own }: Pick<CheckoutSettings, 'theme'>, looks: ShopSeller['looks'] = {}): ThemeSheet {
   const { theme, css: look } = lookedAt(own, looks);
   const css = `${variables(theme)}${look}${theme.buyButton.text === 'dynamic_to_payment_method' ? FOLLOWS_METHOD : ''}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };

@@ -3,7 +3,7 @@ import type { FieldErrors, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { countryNames } from '#core/checkout';
 import { checkoutTexts } from './checkout-texts.ts';
-import type { ChoiceProps } from './choice-fields.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { FieldErrorText, SelectField, TextField, idOf } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 

@@ -136,7 +136,7 @@ export class PlainBuyer {
       await this.#counted(() => this.#client.post(path, { intent: 'account', iban: 'DE89370400440532013000', holder: 'Bea Sommer' }));
       return this.#act(path, await this.#page(path));
     }
-    const page = /class="button" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    const page = /class="button full" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     if (!page) throw new Error(`The payment step of ${this.#shop.provider.key} leads nowhere.`);
     const form = await (await fetch(page)).text();
     const fields = [...form.matchAll(/<input (?=[^>]*name="([^"]*)")(?=[^>]*value="([^"]*)")(?![^>]*type="radio")/g)].map(([, name, value]): [string, string] => [name!, value!]);

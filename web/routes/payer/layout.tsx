@@ -27,17 +27,17 @@ export default function PayerLayout() {
           <Link to="/payer" className="py-2 text-lg font-semibold">
             {t.purchases}
           </Link>
-          <span className="ml-auto flex flex-wrap items-center gap-x-3">
+          <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
             <Link to="/payer/means" className="py-2 text-accent underline">{t.means}</Link>
             {worksInShop ? <Link to="/cabinet" className="py-2 text-accent underline">{t.cabinet}</Link> : null}
             <Link to="/account" className="py-2 text-accent underline">{t.account}</Link>
             <LanguageSwitch />
-            <Form method="post" action="/sign_out">
-              <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
-                {t.signOut}
-              </button>
-            </Form>
           </span>
+          <Form method="post" action="/sign_out" className="ml-auto sm:-ml-2">
+            <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
+              {t.signOut}
+            </button>
+          </Form>
         </nav>
       </header>
       <main id="work" tabIndex={-1} className={`mx-auto w-full ${width} p-4 outline-none md:py-8`}>

@@ -23,7 +23,7 @@ export function FunnelGraph({ nodes, entryNodeId, t }: { nodes: readonly DrawnNo
   const x = (id: string): number => places.get(id)!.column * (WIDTH + GAP_X) + 4;
   const y = (id: string): number => places.get(id)!.row * (HEIGHT + GAP_Y) + 4;
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t.graph}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="h-auto max-w-full min-w-160 text-ink">
         <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" /></marker></defs>
         {nodes.flatMap((node) => exitsOf(node).filter(({ to }) => to !== null && places.has(to)).map(({ on, to }) => {

@@ -39,7 +39,7 @@ export function StepCard({ node, nodes, choices, figures, revenue, problems, err
   const name = (field: string): string => `${node.id}.${field}`;
   const kinds = PAGE_KINDS[node.kind] ?? [];
   const pages = choices.pages.filter(({ kind, id }) => kinds.includes(kind) || id === node.pageId || id === node.pageIdB);
-  const pageOptions = [{ value: '', label: node.kind === 'landing' ? t.none : t.standard }, ...pages.map((page) => ({ value: String(page.id), label: page.published ? page.name : `${page.name} (${t.draft})` }))];
+  const pageOptions = (empty: string) => [{ value: '', label: empty }, ...pages.map((page) => ({ value: String(page.id), label: page.published ? page.name : `${page.name} (${t.draft})` }))];
   const targets = nodes.filter(({ id, kind }) => id !== node.id && TARGET_KINDS[node.kind]!.includes(kind));
   const targetOptions = [{ value: '', label: t.none }, ...targets.map(({ id, title }) => ({ value: id, label: title }))];
   const isOffer = node.kind === 'upsell' || node.kind === 'downsell';
@@ -57,8 +57,8 @@ export function StepCard({ node, nodes, choices, figures, revenue, problems, err
           {sells && plans.length > 1 ? (
             <SelectField label={t.plan} name={name('plan')} defaultValue={node.planId === null ? '' : `${node.productId}:${node.planId}`} options={[{ value: '', label: t.firstPlan }, ...plans.map(({ id, label }) => ({ value: `${node.productId}:${id}`, label }))]} />
           ) : null}
-          {node.kind === 'checkout' ? null : <SelectField label={t.page} name={name('page')} defaultValue={String(node.pageId ?? '')} options={pageOptions} />}
-          {node.kind === 'checkout' || node.pageId === null ? null : <SelectField label={t.pageB} help={t.pageBHelp} name={name('page_b')} defaultValue={String(node.pageIdB ?? '')} options={pageOptions} />}
+          {node.kind === 'checkout' ? null : <SelectField label={t.page} name={name('page')} defaultValue={String(node.pageId ?? '')} options={pageOptions(node.kind === 'landing' ? t.none : t.standard)} />}
+          {node.kind === 'checkout' || node.pageId === null ? null : <SelectField label={t.pageB} help={t.pageBHelp} name={name('page_b')} defaultValue={String(node.pageIdB ?? '')} options={pageOptions(t.noSecond)} />}
           {node.kind === 'thank_you' ? null : <SelectField label={isOffer ? t.onAccept : t.onNext} name={name('accept')} defaultValue={node.onAccept ?? ''} options={targetOptions} />}
           {isOffer ? <SelectField label={t.onDecline} name={name('decline')} defaultValue={node.onDecline ?? ''} options={targetOptions} /> : null}
         </div>

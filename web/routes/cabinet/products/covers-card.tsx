@@ -2,7 +2,7 @@ import { Form, useSearchParams } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Card, SortHandle, TextField, moved, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
-import type { StepProps } from './editor-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 const TEXTS = {
   de: {

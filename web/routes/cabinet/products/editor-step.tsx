@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
 import { creditOfPlans, otherProducts, productEditor, type EditorStep } from '#core/catalog';
-import { methodMatrix, type MethodMatrix } from '#core/payments';
-import type { CreditVerdict } from '#core/pricing';
-import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
+import { methodMatrix } from '#core/payments';
+import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productId } from './product-id.server.ts';
@@ -33,18 +32,6 @@ const FORMS = {
 } as const;
 
 export type CoreStep = keyof typeof FORMS;
-
-export interface StepProps {
-  editor: EditorData['editor'];
-  others: readonly { id: number; name: string }[];
-  /** What the product's plans are under credit law, by plan id. */
-  credit: Readonly<Record<number, CreditVerdict>>;
-  /** The matrix of methods, while a way to pay is edited. */
-  methods: MethodMatrix['providers'];
-  /** What was typed when the step was refused. */
-  values: Readonly<Record<string, string>> | undefined;
-  errors: readonly FieldError[];
-}
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

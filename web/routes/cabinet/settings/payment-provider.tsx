@@ -96,7 +96,7 @@ const TEXTS = {
     },
     balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
     balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.', stores: 'Produkte zuordnen', storesHelp: 'Welcher Artikel im Store welches Ihrer Produkte ist, und Käufe, die noch auf eine Zuordnung warten.', payouts: 'Guthaben und Auszahlungen', payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
-    test: 'Testmodus: Es werden nur Testkarten angenommen, es fließt kein Geld. Für den Verkauf tragen Sie die Live-Schlüssel ein.',
+    test: 'Testmodus: Es fließt kein Geld. Für den Verkauf tragen Sie die Live-Zugangsdaten ein.', platformTest: 'Testmodus der Plattform: Es fließt kein Geld.',
   },
   en: {
     back: 'Payment providers', save: 'Save and check', check: 'Check now', on: 'Switch on', off: 'Switch off', offHelp: 'No longer offer to buyers',
@@ -110,7 +110,7 @@ const TEXTS = {
     },
     balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
     balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.', stores: 'Assign products', storesHelp: 'Which article in the store is which of your products, and purchases that wait to be assigned.', payouts: 'Balance and payouts', payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
-    test: 'Test mode: only test cards are taken and no money moves. Enter the live keys in order to sell.',
+    test: 'Test mode: no money moves. Enter the live credentials in order to sell.', platformTest: 'The platform is in test mode: no money moves.',
   },
 };
 
@@ -133,7 +133,7 @@ export default function PaymentProviderScreen() {
       <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
       <div className="flex flex-col gap-4">
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
-        {state === 'test_mode' ? <Notice tone="warn">{t.test}</Notice> : null}
+        {state === 'test_mode' ? <Notice tone="warn">{throughPlatform ? t.platformTest : t.test}</Notice> : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="version" value={masked.version} />
@@ -194,7 +194,8 @@ export default function PaymentProviderScreen() {
             </Form>
           </Card>
         )}
-        {takesMessages ? <Card title={t.address}>
+        {/* The platform's own account reports to the platform: its sellers have nothing to enter anywhere. */}
+        {takesMessages && !throughPlatform ? <Card title={t.address}>
           <div className="flex max-w-xl flex-col gap-3">
             <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
             {canRegister && state !== 'not_set_up' ? (

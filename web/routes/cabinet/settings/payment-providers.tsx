@@ -16,14 +16,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen. Das Geld geht direkt auf Ihr eigenes Konto beim Anbieter.',
+    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen und wer für Sie einnimmt.', inUse: 'Eingerichtet', others: 'Weitere Anbieter',
     none: 'Kein Anbieter installiert', noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.', setUp: 'Einrichten', open: 'Einstellungen',
     checked: 'Geprüft am', methods: 'Zahlungsarten',
+    purposes: { checkout: null, platform: 'Die Plattform nimmt das Geld für Sie ein und zahlt es Ihnen aus.', stores: 'Verkäufe in App-Stores werden zu Bestellungen.', collection: 'Überfällige Forderungen übergeben und verfolgen.' },
   },
   en: {
-    title: 'Payment providers', subtitle: 'Who your buyers pay through. The money goes straight to your own account at the provider.',
+    title: 'Payment providers', subtitle: 'Who your buyers pay through and who collects for you.', inUse: 'Set up', others: 'More providers',
     none: 'No provider is installed', noneHelp: 'There is no payment provider in plugins.config.ts.', setUp: 'Set up', open: 'Settings',
     checked: 'Checked on', methods: 'Payment methods',
+    purposes: { checkout: null, platform: 'The platform takes the money for you and pays it out to you.', stores: 'Sales in app stores become orders.', collection: 'Hand over overdue claims and follow them.' },
   },
 };
 
@@ -36,6 +38,17 @@ export default function PaymentProviders() {
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <PaymentTabs current="providers" />
       {cards.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
+      <Providers title={t.inUse} cards={cards.filter(({ state }) => state !== 'not_set_up')} />
+      <Providers title={t.others} cards={cards.filter(({ state }) => state === 'not_set_up')} />
+    </>
+  );
+}
+
+function Providers({ title, cards }: { title: string; cards: readonly ProviderCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {cards.map((card) => (
           <li key={card.key}>
@@ -43,7 +56,7 @@ export default function PaymentProviders() {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
@@ -54,6 +67,7 @@ function ProviderCardView({ card }: { card: ProviderCard }) {
   const to = `/cabinet/settings/payment_providers/${card.key}`;
   return (
     <Card title={card.title} actions={<ProviderStateChip state={card.state} />}>
+      {t.purposes[card.purpose] ? <p className="mb-1 text-ink-soft">{t.purposes[card.purpose]}</p> : null}
       <dl className="mb-4 flex flex-col gap-1">
         {card.methods.length > 0 ? (
           <div>

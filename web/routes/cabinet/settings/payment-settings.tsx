@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { methodMatrix, saveMethodMatrix, type MatrixCell } from '#core/payments';
 import { formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { Button, Card, CheckboxField, EmptyState, PageHeader, formOf, orRefuse, useLocale, useTexts } from '#web/ui';
@@ -54,9 +55,9 @@ export default function PaymentSettings() {
       <PaymentTabs current="matrix" />
       {providers.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <Form method="post" className="flex flex-col gap-4">
-        {providers.map(({ key, title, isSetUp, rows }) => (
-          <Card key={key} title={title} actions={isSetUp ? null : <Link to={`/cabinet/settings/payment_providers/${key}`} className="text-accent underline">{t.setUp}</Link>}>
-            {isSetUp ? null : <p className="mb-3 text-ink-soft">{t.notSetUp}</p>}
+        {providers.toSorted((a, b) => Number(b.isSetUp) - Number(a.isSetUp)).map(({ key, title, isSetUp, rows }) => (
+          <Card key={key} title={title} actions={isSetUp ? null : <Link to={`/cabinet/settings/payment_providers/${key}`} className="text-accent underline">{t.setUp}<span className="sr-only"> {title}</span></Link>}>
+            <Foldable summary={isSetUp ? null : `${t.notSetUp}: ${[...new Set(rows.map(({ method }) => paymentMethodTitle(method, locale)))].join(', ')}`}>
             <ul className="flex flex-col divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.key} className="grid gap-3 py-3 lg:grid-cols-[13rem_1fr]">
@@ -71,6 +72,7 @@ export default function PaymentSettings() {
                 </li>
               ))}
             </ul>
+            </Foldable>
           </Card>
         ))}
         {toEnable.length > 0 ? (
@@ -86,6 +88,17 @@ export default function PaymentSettings() {
         </div>
       </Form>
     </>
+  );
+}
+
+/** What cannot be chosen yet does not stand in the way of what can. */
+function Foldable({ summary, children }: { summary: string | null; children: ReactNode }) {
+  if (summary === null) return children;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-ink-soft">{summary}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { CheckboxField, TextField, errorOf, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {

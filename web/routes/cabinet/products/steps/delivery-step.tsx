@@ -1,5 +1,5 @@
 import { TextArea, errorOf, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { SelectField, TextArea, TextField, errorOf, useLocale, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { CoversCard } from '../covers-card.tsx';
 import { StepForm } from './step-form.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PLAN_CURRENCIES, type CurrencyCode } from '#core/kit';
 import { Button, Card, SelectField, errorOf, useTexts, type FieldError } from '#web/ui';
 import { PlanAmounts, type PlanShape } from './plan-amounts.tsx';
-import type { PlanValues } from './plan-editor.tsx';
+import type { PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS } from './plan-texts.ts';
 
 /** As many rows as the server reads. */

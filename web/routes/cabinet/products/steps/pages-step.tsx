@@ -1,5 +1,5 @@
 import { CheckboxField, TextArea, TextField, errorOf, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { StepForm } from './step-form.tsx';
 

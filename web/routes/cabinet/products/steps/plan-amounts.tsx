@@ -1,6 +1,6 @@
 import { INTERVAL_CODES, currencySymbol, intervalName, type CurrencyCode } from '#core/kit';
 import { RadioCards, SelectField, TextField, errorOf, useLocale, useTexts, type FieldError } from '#web/ui';
-import type { PlanType, PlanValues } from './plan-editor.tsx';
+import type { PlanType, PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
 
 /** What decides which amounts a plan has. */

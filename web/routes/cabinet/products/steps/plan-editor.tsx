@@ -2,16 +2,14 @@ import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { CUSTOM_START_DAYS, INTERVAL_CODES, intervalName, toDecimal, type Money } from '#core/kit';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, SelectField, TextField, errorOf, useLocale, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { OtherCurrencies } from './other-currencies.tsx';
 import { PlanAmounts, RhythmFields } from './plan-amounts.tsx';
 import { PlanMethods } from './plan-methods.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import type { EditedPlan } from './plan-sentence.ts';
+import type { PlanType, PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
-
-export type PlanType = EditedPlan['type'];
-export type PlanValues = Readonly<Record<string, string>>;
 
 /** One way to pay: what it costs, when, and the whole schedule before it is saved. */
 export function PlanEditor({ plan: asked, editor, methods, values: typed, errors }: StepProps & { plan: string }) {

@@ -1,5 +1,5 @@
 import { SelectField, TextField, errorOf, useTexts } from '#web/ui';
-import type { StepProps } from '../editor-step.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
