@@ -33,6 +33,10 @@ export interface BlockView<P, S> {
   text(path: string): ReactNode;
   /** A rich text prop, drawn from its tree. */
   rich(path: string): ReactNode;
+  /** Whether a text prop of either kind is to be drawn: it has words, or its block is selected in the editor, so that some can be typed. */
+  has(path: string): boolean;
+  /** Selected in the editor, where examples may show what buyers see at times. Never for buyers. */
+  selected: boolean;
 }
 
 export interface BlockIssue {

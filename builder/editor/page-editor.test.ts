@@ -8,6 +8,7 @@ import { languageStories } from './stories/languages.ts';
 import { layerStories } from './stories/layers.ts';
 import { lookStories } from './stories/looks.ts';
 import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
+import { samePictureStories } from './stories/same-picture.ts';
 import { savingStories } from './stories/saving.ts';
 import { settingsStories } from './stories/settings.ts';
 
@@ -213,6 +214,7 @@ describe('the page editor in a browser', () => {
 
   keyboardStories(() => harness);
   lookStories(() => harness);
+  samePictureStories(() => harness);
   languageStories(() => harness);
   layerStories(() => harness);
   clipboardStories(() => harness);

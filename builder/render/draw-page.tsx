@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { metaOf, RichText, safeUrl, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
+import { metaOf, richPlainText, RichText, safeUrl, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
 import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
 
 export interface Drawing {
@@ -27,7 +27,7 @@ export function drawPage(drawing: Drawing): ReactElement {
       {ids.filter((id) => pinOf(id) === 'first').map(draw)}
       <main className="kp-flow" id="content">{body.map(draw)}</main>
       {ids.filter((id) => pinOf(id) === 'last').map(draw)}
-      {!ids.some((id) => doc.nodes[id]!.t === 'footer' && !doc.nodes[id]!.h) && <LegalLinks env={env} />}
+      {needsLegalLinks(doc) && <LegalLinks env={env} />}
     </div>
   );
 }
@@ -37,8 +37,18 @@ const legalNames = {
   en: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms', withdraw: 'Withdraw from contract', cancel: 'Cancel contracts here', legal: 'Legal' },
 } as const;
 
+/** Whether the page has no footer that carries them. */
+export function needsLegalLinks(doc: PageDocument): boolean {
+  return !childrenOf(doc, ROOT).some((id) => doc.nodes[id]!.t === 'footer' && !doc.nodes[id]!.h);
+}
+
+/** The block that stands first under the header. */
+export function firstOfBody(doc: PageDocument, registry: BlockRegistry): string | undefined {
+  return childrenOf(doc, ROOT).find((id) => registry.get(doc.nodes[id]!.t)?.meta.pin === undefined);
+}
+
 /** What the law wants on every page, for those whose seller wants no footer. */
-function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
+export function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
   const say = legalNames[env.locale];
   return (
     <footer className="kp-legal">
@@ -67,6 +77,8 @@ export function drawNode(drawing: Drawing, id: string, first: boolean): ReactEle
     slot: {},
     text: (path) => (p[path] as string | undefined) ?? '',
     rich: (path) => <RichText tree={(p[path] as RichTree | undefined) ?? []} />,
+    has: (path) => hasWords(p[path]),
+    selected: false,
   };
   return def.render(view);
 }
@@ -82,6 +94,11 @@ function leadingPicture(drawing: Pick<Drawing, 'doc' | 'registry'>, id: string):
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether a text, plain or rich, has anything to read. */
+export function hasWords(text: unknown): boolean {
+  return typeof text === 'string' ? text !== '' : Array.isArray(text) && richPlainText(text as RichTree).trim() !== '';
 }
 
 /** `plugin:name` as part of a class name. */

@@ -1,6 +1,6 @@
 // Draws stored pages: HTML and CSS without a byte of script, from plain components, on the server and in tests.
 export { collectDataNeeds, type DataNeeds } from './collect-data-needs.ts';
-export { blockClass } from './draw-page.tsx';
+export { blockClass, firstOfBody, hasWords, LegalLinks, needsLegalLinks } from './draw-page.tsx';
 export type { CssTarget } from './css-text.ts';
 export { htmlDocument, jsonLdText, pagePolicy, styleText, type PageHead } from './html-document.ts';
 export { blockSheets, canvasBaseCss, nodesCss, pageCss } from './page-css.ts';

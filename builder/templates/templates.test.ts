@@ -12,7 +12,8 @@ import { axeViolations, findChromium } from '#builder/testing';
 import { shippedThemes } from '#builder/themes';
 import { documentFromTemplate, pageTemplates, sectionPatterns, treeFromBlock, type PageTemplate } from './index.ts';
 import { pictureKey } from './testing/picture-key.ts';
-import { drawTemplate, filledTemplate, openTemplate } from './testing/drawn-template.ts';
+import { drawTemplate, openTemplate } from './testing/drawn-template.ts';
+import { filledTemplate } from './testing/filled-template.ts';
 
 const registry = allBlocks();
 let browser: Browser | undefined;

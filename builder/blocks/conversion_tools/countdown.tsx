@@ -12,7 +12,7 @@ const names: Record<'de' | 'en', Record<CountdownUnit, string>> = {
 
 /** The end stands there in words; the island `countdown` fills the figures. Without script they stay away. */
 export function Countdown({ view }: { view: View }): ReactElement | null {
-  const { p, env, text } = view;
+  const { p, env, text, has } = view;
   const german = env.locale === 'de';
   const end = p.mode === 'until' ? momentOf(p.end) : undefined;
   const editing = env.mode === 'editor';
@@ -25,7 +25,7 @@ export function Countdown({ view }: { view: View }): ReactElement | null {
       class: `b-count${editing ? ' is-on' : ''}`,
       ...(end === undefined ? { 'data-minutes': p.perVisitorMinutes } : { 'data-end': end.toISOString() }),
     },
-    p.text === '' && !editing ? null : <p key="text" className="b-count__text">{text('text')}</p>,
+    has('text') && <p key="text" className="b-count__text">{text('text')}</p>,
     <div key="units" className="b-count__units" role="timer" aria-live="off">
       {units.map((unit) => <span key={unit} className="b-count__unit"><b data-unit={unit}>{editing ? '12' : '00'}</b>{' '}<span>{names[env.locale][unit]}</span></span>)}
     </div>,

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<FileContent['icon'], string>> = {
   archive: 'M3 4h18v5H3zM5 9v11h14V9M10 13h4',
 };
 
-export function renderFile({ root, p, env, data, text }: BlockView<FileContent, unknown>): ReactElement | null {
+export function renderFile({ root, p, env, data, text, has }: BlockView<FileContent, unknown>): ReactElement | null {
   const file = p.assetId === undefined ? undefined : data.files?.[p.assetId];
   const href = file && safeUrl(file.downloadUrl);
   const editing = env.mode === 'editor';
@@ -24,8 +24,8 @@ export function renderFile({ root, p, env, data, text }: BlockView<FileContent, 
       <div className="b-file__in">
         <svg className="b-file__icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true"><path d={ICONS[p.icon]} /></svg>
         <div className="b-file__words">
-          <p className="b-file__title">{p.title === '' && !editing ? file.name : text('title')}{p.title === '' && editing && file.name}</p>
-          {(p.description !== '' || editing) && <p>{text('description')}</p>}
+          <p className="b-file__title">{has('title') ? text('title') : file.name}</p>
+          {has('description') && <p>{text('description')}</p>}
           {p.showSize && <p className="b-file__more">{fileSize(file.sizeBytes, env.locale)}</p>}
         </div>
         <a className="kp-btn" href={href} download={file.name} rel="nofollow">{text('buttonText')}{!editing && <span className="kp-sr"> {p.title || file.name}</span>}</a>

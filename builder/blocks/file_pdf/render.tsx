@@ -15,9 +15,12 @@ export function renderPdf({ root, p, env, data }: BlockView<PdfContent, unknown>
   if (!file || href === undefined) return env.mode === 'published' ? null : <div {...root}><div className="kp-note">{words.choose}</div></div>;
   const title = p.title || file.name;
   const count = file.pageCount === undefined ? '' : `${file.pageCount} ${file.pageCount === 1 ? words.page : words.pages}, `;
-  // A browser's reader of PDFs does not start inside a sandbox; it runs apart from the page anyway.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
-  const frame = <iframe className="b-file_pdf__frame" src={`${href}#page=${p.page}`} title={title} loading="lazy" />;
+  const frame = env.mode === 'editor'
+    // The reader's place stays empty while the page is edited: it would take the clicks and keys meant for the block.
+    ? <div className="b-file_pdf__frame" />
+    // A browser's reader of PDFs does not start inside a sandbox; it runs apart from the page anyway.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    : <iframe className="b-file_pdf__frame" src={`${href}#page=${p.page}`} title={title} loading="lazy" />;
   return (
     <div {...root}>
       <div className="b-file_pdf__in">
@@ -25,7 +28,7 @@ export function renderPdf({ root, p, env, data }: BlockView<PdfContent, unknown>
           {file.thumbnail && <img src={file.thumbnail.url} width={file.thumbnail.width} height={file.thumbnail.height} alt="" loading="lazy" decoding="async" />}
           <span><strong>{title}</strong> <span>PDF, {count}{fileSize(file.sizeBytes, env.locale)}</span></span>
         </a>
-        {p.view === 'embed' && env.mode !== 'editor' && (
+        {p.view === 'embed' && (
           <>
             <div className="b-file_pdf__wide">{frame}</div>
             <details className="b-file_pdf__small"><summary>{words.open}</summary>{frame}</details>

@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElement {
-  const { root, p, env, text } = view;
+  const { root, p, env, text, has } = view;
   const plain = p.items.filter((item) => item.submenu.length === 0);
   return (
     <footer {...root}>
@@ -18,7 +18,7 @@ export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElem
         <div className="b-footer__top">
           <div className="b-footer__about">
             <Brand {...view} />
-            {(p.note !== '' || env.mode === 'editor') && <p className="b-footer__note">{text('note')}</p>}
+            {has('note') && <p className="b-footer__note">{text('note')}</p>}
           </div>
           {p.items.filter((item) => item.submenu.length > 0).map((item, at) => (
             <LinkColumn key={at} view={view} title={item.name} links={item.submenu} />

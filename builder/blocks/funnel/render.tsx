@@ -8,7 +8,7 @@ const WORDS = {
 } as const satisfies Record<Locale, object>;
 
 /** The way into a funnel, or, on one of its own pages, to the step that follows. Nothing where buyers cannot enter. */
-export function renderFunnel({ root, p, env, data, text }: BlockView<FunnelContent, unknown>): ReactElement | null {
+export function renderFunnel({ root, p, env, data, text, selected }: BlockView<FunnelContent, unknown>): ReactElement | null {
   const t = WORDS[env.locale];
   const funnel = data.funnels?.find(({ id }) => id === p.funnelId);
   const target = env.funnel?.next ?? (funnel?.running ? funnel.url : undefined);
@@ -23,12 +23,12 @@ export function renderFunnel({ root, p, env, data, text }: BlockView<FunnelConte
           {p.collect.includes('name') && <label>{t.name}<input name="first_name" autoComplete="given-name" maxLength={100} /></label>}
           {p.collect.includes('email') && <label>{t.email}<input name="email" type="email" required autoComplete="email" maxLength={200} /></label>}
           <button className="kp-btn" type={editing ? 'button' : 'submit'}>{button}</button>
-          {editing && <p className="b-funnel__what">{what}</p>}
+          {(target === undefined || selected) && <p className="b-funnel__what">{what}</p>}
         </form>
       ) : (
         <div className="b-funnel__in">
           <a className="kp-btn" href={safeUrl(target ?? '')}>{button}</a>
-          {editing && <p className="b-funnel__what">{what}</p>}
+          {(target === undefined || selected) && <p className="b-funnel__what">{what}</p>}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { richPlainText, safeUrl, type BlockView, type FunnelOffer, type Locale } from '#builder/block';
+import { safeUrl, type BlockView, type FunnelOffer, type Locale } from '#builder/block';
 import { Price } from '../product-parts.tsx';
 import type { FunnelProductContent } from './content.ts';
 
@@ -15,22 +15,21 @@ export function renderFunnelProduct(view: View): ReactElement | null {
 }
 
 /** Everything the law wants seen above the button, and two forms that work without a script. Only for whoever is at this step. */
-function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
+function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactElement | null {
   const offer = env.funnel?.offer ?? (env.mode === 'published' ? undefined : sampleOf(env.locale));
   if (!offer) return null;
-  const described = env.mode === 'editor' || richPlainText(p.description).trim() !== '';
   const lawful = Object.values(offer.lawful).find((each) => each.toLowerCase() === p.acceptText.trim().toLowerCase());
   const isSample = env.funnel?.offer === undefined;
   return (
     <section {...root}>
       <div className="b-funnel_product__card">
         {offer.errors.length > 0 && <div className="b-funnel_product__wrong" role="alert">{offer.errors.map((each) => <p key={each}>{each}</p>)}</div>}
-        {(p.title !== '' || env.mode === 'editor') && <h2>{text('title')}</h2>}
-        {p.title === '' && env.mode !== 'editor' ? <h2>{offer.name}</h2> : <h3>{offer.name}</h3>}
+        {has('title') && <h2>{text('title')}</h2>}
+        {has('title') ? <h3>{offer.name}</h3> : <h2>{offer.name}</h2>}
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
-        {described ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
+        {has('description') ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
         <form method="post" action={safeUrl(offer.action)}>
-          {(lawful === undefined || env.mode === 'editor') && <p className="b-funnel_product__yes">{text('acceptText')}</p>}
+          {(lawful === undefined || selected) && <p className="b-funnel_product__yes">{text('acceptText')}</p>}
           <input type="hidden" name="token" value={offer.token} />
           <input type="hidden" name="seen_total" value={offer.totalKey} />
           {offer.waiver && <label className="b-funnel_product__waiver"><input type="checkbox" name="waiver" value="yes" required={offer.waiver.required} /><span>{offer.waiver.text}</span></label>}
@@ -51,7 +50,7 @@ function renderOffer({ root, p, env, text, rich }: View): ReactElement | null {
 }
 
 /** What can be added at the checkout that follows; it is chosen there, never here. */
-function renderBump({ root, p, env, data, text, rich }: View): ReactElement | null {
+function renderBump({ root, p, env, data, text, rich, has }: View): ReactElement | null {
   const card = p.productId === undefined ? undefined : data.products[p.productId];
   const t = WORDS[env.locale];
   const editing = env.mode === 'editor';
@@ -59,9 +58,9 @@ function renderBump({ root, p, env, data, text, rich }: View): ReactElement | nu
   return (
     <section {...root} data-bump-view={p.bumpView}>
       <div className="b-funnel_product__card">
-        {(p.title !== '' || editing) && <h2>{text('title')}</h2>}
+        {has('title') && <h2>{text('title')}</h2>}
         <h3>{card.name}</h3>
-        {richPlainText(p.description).trim() !== '' || editing ? <div className="kp-rich">{rich('description')}</div> : <p>{card.description}</p>}
+        {has('description') ? <div className="kp-rich">{rich('description')}</div> : <p>{card.description}</p>}
         <Price card={card} locale={env.locale} showOld />
         <p className="b-funnel_product__note">{t.bump}</p>
       </div>

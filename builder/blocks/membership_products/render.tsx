@@ -36,7 +36,7 @@ export function renderMembershipProducts(view: View): ReactElement | null {
   );
 }
 
-function Member({ view: { p, env }, card }: { view: View; card: ProductCard }): ReactElement {
+function Member({ view: { p, env, selected }, card }: { view: View; card: ProductCard }): ReactElement {
   const german = env.locale === 'de';
   return (
     <article className="b-members__card" data-locked="">
@@ -49,7 +49,7 @@ function Member({ view: { p, env }, card }: { view: View; card: ProductCard }): 
           <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" /></svg>
           {german ? 'Für Mitglieder' : 'For members'}
         </p>
-        <Progress card={card} env={env} silent={!p.showProgress} />
+        <Progress card={card} env={env} selected={selected} silent={!p.showProgress} />
         {/* The island puts the visitor's own address here; until then the link is not shown. */}
         <a className="kp-btn" data-open="" hidden href={safeUrl(card.url)} aria-label={`${p.buttonText}: ${card.name}`}>{p.buttonText}</a>
       </div>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { hrefOf, Picture, type BlockView } from '#builder/block';
 import type { PictureContent } from './content.ts';
 
-export function renderPicture({ root, p, s, env, data, first, text }: BlockView<PictureContent, { maxWidth?: number | undefined }>): ReactElement | null {
+export function renderPicture({ root, p, s, env, data, first, text, has }: BlockView<PictureContent, { maxWidth?: number | undefined }>): ReactElement | null {
   const asset = p.image && data.assets[p.image.assetId];
   if (!p.image || !asset) {
     if (env.mode === 'published') return null;
@@ -15,7 +15,7 @@ export function renderPicture({ root, p, s, env, data, first, text }: BlockView<
     <figure {...root}>
       <div className="b-picture__in">
         {href ? <a {...href}>{picture}</a> : picture}
-        {(p.caption !== '' || env.mode === 'editor') && <figcaption>{text('caption')}</figcaption>}
+        {has('caption') && <figcaption>{text('caption')}</figcaption>}
       </div>
     </figure>
   );

@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx';
 import type { tileContent } from './tile-fields.ts';
 
 type TileContent = Omit<FieldValues<typeof tileContent>, 'title' | keyof ActionContent>;
-export type TileView = Pick<BlockView<TileContent & ActionContent, unknown>, 'p' | 'env' | 'data'>;
+export type TileView = Pick<BlockView<TileContent & ActionContent, unknown>, 'p' | 'env' | 'data' | 'selected'>;
 
 /** What buyers may see of a list, in its order; the editor shows the rest too and says why they do not. */
 export function shownCards(cards: readonly ProductCard[], { env }: Pick<TileView, 'env'>): readonly ProductCard[] {
@@ -53,7 +53,7 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
         <Name className="b-products__name"><a href={safeUrl(card.url)}>{card.name}</a></Name>
         {p.showDescription && card.description !== '' && <p className="b-products__desc">{card.description}</p>}
         <Blockers card={card} locale={env.locale} />
-        {p.showProgress && <Progress card={card} env={env} />}
+        {p.showProgress && <Progress card={card} env={env} selected={view.selected} />}
         <div className="b-products__foot">
           {p.showPrice && <Price card={card} locale={env.locale} showOld={p.showOldPrice} />}
           {p.showButton && <TileButton view={view} card={card} href={href} />}

@@ -3,11 +3,11 @@ import type { ProductCard, RenderEnv } from '#builder/block';
 
 /**
  * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
- * `me.json`; the editor shows an example. A silent one only opens the card it stands in.
+ * `me.json`; in a block selected in the editor it is an example. A silent one only opens the card it stands in.
  */
-export function Progress({ card, env, silent = false }: { card: Pick<ProductCard, 'id'>; env: RenderEnv; silent?: boolean }): ReactElement {
+export function Progress({ card, env, selected, silent = false }: { card: Pick<ProductCard, 'id'>; env: RenderEnv; selected: boolean; silent?: boolean }): ReactElement {
   const german = env.locale === 'de';
-  const example = env.mode === 'editor' && !silent;
+  const example = selected && !silent;
   return createElement(
     'kp-progress',
     { class: 'b-progress', 'data-product': card.id, 'data-me': `${env.shop.url}/me.json`, ...(silent ? { 'data-silent': '' } : {}), ...(example ? {} : { hidden: true }) },

@@ -6,7 +6,7 @@ import { carousel } from '../slider/slider.tsx';
 import { sliderAction, sliderQuery, type ProductSliderContent } from './content.ts';
 
 export function renderProductSlider(view: BlockView<ProductSliderContent, unknown>): ReactElement | null {
-  const { root, p, env, data, text } = view;
+  const { root, p, env, data, text, selected } = view;
   const german = env.locale === 'de';
   const cards = shownCards(data.lists[productListKey(sliderQuery(p), 1)]?.cards ?? [], view);
   if (cards.length === 0 && env.mode === 'published') return null;
@@ -15,8 +15,8 @@ export function renderProductSlider(view: BlockView<ProductSliderContent, unknow
     <section {...root} {...named} className={`${root.className} b-products b-products--${p.view} b-products--${p.card}`}>
       <div className="b-products__in">
         {p.title !== '' && <h2 className="b-products__title">{text('title')}</h2>}
-        <ProductTiles view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data }} cards={cards} />
-        {env.mode === 'editor' && paysAtOnce(sliderAction(p)) && <AtOnceExample env={env} />}
+        <ProductTiles view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data, selected }} cards={cards} />
+        {selected && paysAtOnce(sliderAction(p)) && <AtOnceExample env={env} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import type { Breakpoint } from '#builder/block';
-import { blockSheets, canvasBaseCss, nodesCss, pageTheme } from '#builder/render';
+import { blockSheets, canvasBaseCss, LegalLinks, needsLegalLinks, nodesCss, pageFonts, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
 import { lockedBy, parentOf, ROOT } from '#builder/document';
 import { blockName } from '../commands/block-name.ts';
@@ -57,7 +57,7 @@ export function Canvas(): ReactElement {
       <div ref={paper} className="kb-paper" data-stage onClick={noNavigation} onPointerDown={select}>
         <div className="kb-stage">
           <CanvasStyles />
-          <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /></div>
+          <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /><PageEnd /></div>
         </div>
         <SelectionFrame />
         <DropIndicator />
@@ -66,13 +66,30 @@ export function Canvas(): ReactElement {
   );
 }
 
+/** What buyers get below a page without a footer. */
+function PageEnd(): ReactElement | null {
+  const { env } = useSession();
+  const language = useEditorState((state) => state.language);
+  const shown = useEditorState((state) => needsLegalLinks(state.doc));
+  return shown ? <LegalLinks env={language === undefined ? env : { ...env, locale: language }} /> : null;
+}
+
 function CanvasStyles(): ReactElement {
   const { registry, env } = useSession();
   const doc = useEditorState((state) => state.doc);
-  const theme = doc.theme;
-  const base = useMemo(() => canvasBaseCss({ ...env, theme: pageTheme(theme ? { theme } : {}, env) }), [env, theme]);
+  const theme = useMemo(() => pageTheme(doc.theme ? { theme: doc.theme } : {}, env), [env, doc.theme]);
+  // As many fonts as a page may load, and not one more.
+  const fonts = useKept(pageFonts(doc, registry, { theme, fonts: env.fonts }), (each) => each.map(({ id, faces }) => `${id} ${faces.length}`).join());
+  const base = useMemo(() => canvasBaseCss({ theme, fonts }), [theme, fonts]);
   const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
   return <><style data-theme-css>{base}</style><style>{sheets}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
+}
+
+/** The value given first for as long as its key stays the same. */
+function useKept<T>(value: T, key: (value: T) => string): T {
+  const kept = useRef(value);
+  if (key(kept.current) !== key(value)) kept.current = value;
+  return kept.current;
 }
 
 /** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */

@@ -2,7 +2,7 @@ import { useNode } from '@craftjs/core';
 import { Component, createElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { BlockDef, BlockView, PageData, RichTree } from '#builder/block';
 import { readTranslatedNode, type DocNode } from '#builder/document';
-import { blockClass } from '#builder/render';
+import { blockClass, firstOfBody, hasWords } from '#builder/render';
 import { useEditorState, useSession, type Session } from '../state/session.ts';
 import { InlineRich } from './inline-rich.tsx';
 import { InlineText } from './inline-text.tsx';
@@ -18,10 +18,12 @@ function DrawnNode({ def, node, id, children }: { def: BlockDef; node: DocNode; 
   const data = useEditorState((state) => state.data);
   const language = useEditorState((state) => state.language);
   const texts = useEditorState((state) => (state.language === undefined ? undefined : state.doc.i18n[state.language]?.[id]));
+  const selected = useEditorState((state) => state.selection === id);
+  const first = useEditorState((state) => firstOfBody(state.doc, session.registry) === id);
   const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
   const env = useMemo(() => (language === undefined ? session.env : { ...session.env, locale: language }), [session, language]);
-  const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, children }));
+  const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, selected, first, children }));
   if (drawn) return drawn;
   return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
 }
@@ -33,18 +35,20 @@ interface Drawn {
   s: Record<string, unknown>;
   data: PageData;
   marks: object;
+  selected: boolean;
+  first: boolean;
   children: ReactNode;
 }
 
 /** What the block's `render` is given here: the same as for buyers, but its texts are inputs. */
-function viewOf({ env, words }: Session, { id, def, p, s, data, marks, children }: Drawn): BlockView<Record<string, unknown>, Record<string, unknown>> {
+function viewOf({ env, words }: Session, { id, def, p, s, data, marks, selected, first, children }: Drawn): BlockView<Record<string, unknown>, Record<string, unknown>> {
   return {
-    id, p, s, env, data, children,
+    id, p, s, env, data, selected, first, children,
     root: { className: `b b-${blockClass(def.type)} n-${id}`, ...marks },
-    first: false,
     slot: { 'data-slot': id, 'data-empty': words.emptySlot },
     text: (path) => createElement(InlineText, { key: path, id, path, value: (p[path] as string | undefined) ?? '' }),
     rich: (path) => createElement(InlineRich, { key: path, id, path, value: (p[path] as RichTree | undefined) ?? [] }),
+    has: (path) => selected || hasWords(p[path]),
   };
 }
 

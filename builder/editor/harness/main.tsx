@@ -9,13 +9,21 @@ import { applyOp, documentHash, emptyDocument, newBlock, ROOT, type PageDocument
 import { PageEditor, type EditorApi, type MediaChoice, type PageVersion } from '#builder/editor';
 import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
+import { templatePage, type SamplePage } from '../../templates/testing/filled-template.ts';
+import { everyBlock } from './every-block.ts';
 
 // The editor alone with a server made of variables: for its browser test and for looking at it. Options come with the address:
-// ?locale=de&template=landing, ?nodes=1000, ?empty. `restart` begins anew with other options, without loading the page again.
+// ?locale=de&template=landing, ?nodes=1000, ?empty; ?shown=landing with all its products and fonts, ?shown=every-block. `restart` begins anew with other options, without loading the page again.
 const registry = allBlocks();
 const root = createRoot(document.getElementById('root')!);
 const local: Record<string, string> = { inter: interUrl, montserrat: montserratUrl };
 let visits = 0;
+
+/** A page as it looks in a real shop. */
+function shownPage(id: string, locale: Locale): SamplePage {
+  const template = pageTemplates.find((entry) => entry.id === id);
+  return template ? templatePage(template, registry, locale) : everyBlock(registry, locale);
+}
 
 function startDocument(options: URLSearchParams, locale: Locale): PageDocument {
   const count = Number(options.get('nodes') ?? 0);
@@ -46,8 +54,9 @@ function start(query: string): void {
   visits += 1;
   const options = new URLSearchParams(query);
   const locale: Locale = options.get('locale') === 'de' ? 'de' : 'en';
+  const shown = options.has('shown') ? shownPage(options.get('shown')!, locale) : undefined;
   const server = {
-    rev: 1, doc: startDocument(options, locale), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
+    rev: 1, doc: shown?.doc ?? startDocument(options, locale), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
     versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[],
   };
   // With ?keep the server outlives the page, as a real one does.
@@ -61,7 +70,7 @@ function start(query: string): void {
     return version;
   }
 
-  const data = { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
+  const data = shown?.data ?? { ...sampleData(locale), assets: artAssets(artPictures.map(({ id }) => id)) };
 
   const api: EditorApi = {
     previewUrl: 'about:blank',
@@ -106,8 +115,8 @@ function start(query: string): void {
 
   Object.assign(window, { server, hash: () => documentHash(server.doc) });
 
-  const env = sampleEnv(locale);
-  const fonts = env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
+  const env = shown ? { ...shown.env, mode: 'editor' as const, forms: undefined } : sampleEnv(locale);
+  const fonts = shown ? env.fonts : env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
 
   root.render(
     <PageEditor

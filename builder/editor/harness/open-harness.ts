@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { build } from 'vite';
 import { findChromium } from '#builder/testing';
+import { fileOf } from '../../templates/testing/drawn-template.ts';
 
 export interface Harness {
   /** The editor with a document of its own. The page opened before is used again where nothing of it can remain, else closed. */
@@ -65,6 +66,8 @@ function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     try {
+      const ours = fileOf(path);
+      if (ours) return void response.writeHead(200, { 'content-type': ours.type }).end(ours.body);
       const body = readFileSync(join(folder, path));
       response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
     } catch {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { noData, type BlockRegistry, type Locale, type RenderEnv } from '#builder/block';
+import type { BlockRegistry, Locale } from '#builder/block';
 import type { PageDocument } from '#builder/document';
-import { collectDataNeeds, htmlDocument, pagePolicy, renderPage, styleText, type RenderedPage } from '#builder/render';
-import { sampleData, sampleEnv, sampleProducts } from '#builder/sample';
+import { htmlDocument, pagePolicy, renderPage, styleText, type RenderedPage } from '#builder/render';
 import type { Page } from 'playwright';
-import { documentFromTemplate, sampleAreas, sampleFunnel, sampleOfTemplate, type PageTemplate } from '../index.ts';
+import type { PageTemplate } from '../index.ts';
+import { templatePage } from './filled-template.ts';
 
 export interface DrawnTemplate {
   doc: PageDocument;
@@ -14,24 +14,9 @@ export interface DrawnTemplate {
   policy: string;
 }
 
-const CHOSEN: Readonly<Record<string, { productId?: string; membershipId?: string; programId?: string }>> = {
-  product: { productId: 'p1' }, funnel_product: { productId: 'p1' }, membership_products: { membershipId: 'p1' }, affiliate: { programId: 'sample' },
-};
-
-/** A template as a seller leaves it: its products chosen, its shop named. */
-export function filledTemplate(template: PageTemplate, registry: BlockRegistry, locale: Locale): PageDocument {
-  const doc = documentFromTemplate(template, registry, { locale, shop: template.deck?.[locale].brand ?? 'Annas Werkstatt' });
-  const nodes = Object.entries(doc.nodes).map(([id, node]) => [id, CHOSEN[node.t] || 'productId' in node.p ? { ...node, p: { ...node.p, ...(CHOSEN[node.t] ?? { productId: 'p1' }) } } : node]);
-  return { ...doc, nodes: Object.fromEntries(nodes) };
-}
-
 export function drawTemplate(template: PageTemplate, registry: BlockRegistry, locale: Locale): DrawnTemplate {
-  const doc = filledTemplate(template, registry, locale);
-  const sample = template.deck && sampleOfTemplate(template.deck, locale);
-  const base = sampleEnv(locale);
-  const env: RenderEnv = { ...base, languages: [], funnel: sample?.funnel ?? sampleFunnel(sampleProducts(locale)[1]!, locale), shop: { ...base.shop, name: sample?.brand ?? base.shop.name } };
-  const lists = collectDataNeeds(doc, registry, env).lists.map(({ key, query }) => ({ key, limit: query.limit }));
-  const page = renderPage(doc, registry, env, sample ? sample.data(doc, noData, lists) : { ...sampleData(locale), ...sampleAreas(sampleProducts(locale), locale) });
+  const { doc, env, data } = templatePage(template, registry, locale);
+  const page = renderPage(doc, registry, env, data);
   const html = htmlDocument(page, env, { seo: doc.seo, canonicalUrl: 'https://shop.example/s/anna', faviconUrl: '/favicon.svg' });
   return { doc, page, html, policy: pagePolicy(createHash('sha256').update(styleText(page)).digest('base64')) };
 }
