@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database';
 import { localDate, type LocalDate } from '#core/kit';
 import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
 import { newPayment, type Payment } from '#core/payments';
-import { followAccess, openOrderFile, openPaymentStep, sendRateNotPaid, type OrderFile } from '#core/settlement';
+import { chargeSaved, followAccess, openOrderFile, sendRateNotPaid, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { byHandUntil, dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
@@ -25,10 +25,10 @@ export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
       const file = await openOrderFile(tx, { orderId });
       if (round === 0) await followDays(tx, file);
       const taken = await take(tx, file);
-      return { taken, more: hasMore(tx, file) };
+      return { file, taken, more: hasMore(tx, file) };
     });
     if (next.taken === 'nothing') return;
-    if (next.taken !== 'settled') await openPaymentStep(ctx, { paymentToken: next.taken.token });
+    if (next.taken !== 'settled') await chargeSaved(ctx, next.file, next.taken);
     if (!next.more) return;
   }
 }
@@ -77,7 +77,7 @@ async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Take
   const byHand = { collect_at: byHandUntil(ctx.clock.now()), collect_step: 'give_up' as const };
   const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
   history.push(...(moved ?? []));
-  const attempt = saved ? await chargeSaved(ctx, file, rate, saved, history) : null;
+  const attempt = saved ? await newAttempt(ctx, file, rate, saved, history) : null;
   if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
   history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
   appendHistory(ctx, order, history);
@@ -106,7 +106,7 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
   const saved = savedMethodOf(file);
   if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
   const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
-  const attempt = await chargeSaved(ctx, file, rate, saved, history);
+  const attempt = await newAttempt(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));
   appendHistory(ctx, order, history);
   return attempt;
@@ -124,7 +124,7 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
   return 'settled';
 }
 
-async function chargeSaved(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): Promise<Payment> {
+async function newAttempt(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): Promise<Payment> {
   const attempt = await newPayment(ctx, order, rate, {
     method: saved.method, provider: saved.provider, attempt: payments.length + 1, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
   });

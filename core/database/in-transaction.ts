@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { Knex } from 'knex';
-import type { Scope, TenantConfig } from './tenant-client.ts';
+import type { LastStatement, Scope, TenantConfig } from './tenant-client.ts';
 
 /** The rows an actor may see at all. What they may do with them is decided in the use case. */
 export function scopeOf(ctx: Ctx): Scope {
@@ -14,8 +14,7 @@ export function scopeOf(ctx: Ctx): Scope {
 /** What waits for the commit of one transaction. Its savepoints share it. */
 interface Pending {
   afterCommit: (() => void)[];
-  beforeCommit: ((ctx: Ctx) => Promise<void>)[];
-  gathered: Map<object, unknown[]>;
+  gathered: Map<Gatherer<unknown>, unknown[]>;
 }
 
 const pendingOf = new WeakMap<Knex, Pending>();
@@ -37,20 +36,29 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 }
 
 async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
-  const pending: Pending = { afterCommit: [], beforeCommit: [], gathered: new Map() };
+  const pending: Pending = { afterCommit: [], gathered: new Map() };
+  let last: LastStatement | null = null;
   const result = await ctx.db.transaction(
     async (trx) => {
       pendingOf.set(trx, pending);
-      const inner = { ...ctx, db: trx as Knex };
-      const value = await work(inner);
-      // They do not depend on each other and leave together; one may bring another.
-      while (pending.beforeCommit.length > 0) await Promise.all(pending.beforeCommit.splice(0).map((hook) => hook(inner)));
+      const value = await work({ ...ctx, db: trx as Knex });
+      last = inOneStatement(pending.gathered);
       return value;
     },
-    config as Knex.TransactionConfig,
+    { ...config, last: () => last } as Knex.TransactionConfig,
   );
   for (const hook of pending.afterCommit) hook();
   return result;
+}
+
+/** What was gathered, whatever its kinds: one statement, which leaves in one packet with the commit. */
+function inOneStatement(gathered: Pending['gathered']): LastStatement | null {
+  const all = [...gathered].filter(([, items]) => items.length > 0).map(([gatherer, items]) => gatherer.write(items));
+  if (all.length === 0) return null;
+  const inserts = all.filter(({ insert }) => insert !== undefined);
+  const calls = all.filter(({ call }) => call !== undefined);
+  const head = inserts.length === 0 ? '' : `with ${inserts.map(({ insert }, place) => `gathered_${place} as (${insert})`).join(', ')} `;
+  return { sql: `${head}select ${calls.length === 0 ? '1' : calls.map(({ call }) => call).join(', ')}`, bindings: [...inserts, ...calls].map(({ json }) => json) };
 }
 
 /** What failed work had left for the commit goes with it: its events and jobs never existed. */
@@ -70,18 +78,16 @@ async function inSavepoint<T>(ctx: Ctx, outer: Knex.Transaction, work: (ctx: Ctx
 
 interface Lengths {
   afterCommit: number;
-  beforeCommit: number;
   gathered: Map<object, number>;
 }
 
-function lengthsOf({ afterCommit, beforeCommit, gathered }: Pending): Lengths {
+function lengthsOf({ afterCommit, gathered }: Pending): Lengths {
   const sizes = [...gathered].map(([gatherer, items]) => [gatherer, items.length] as const);
-  return { afterCommit: afterCommit.length, beforeCommit: beforeCommit.length, gathered: new Map(sizes) };
+  return { afterCommit: afterCommit.length, gathered: new Map(sizes) };
 }
 
 function cutBack(pending: Pending, before: Lengths): void {
   pending.afterCommit.length = before.afterCommit;
-  pending.beforeCommit.length = before.beforeCommit;
   for (const [gatherer, items] of pending.gathered) items.length = before.gathered.get(gatherer) ?? 0;
 }
 
@@ -95,23 +101,24 @@ export function onCommit(ctx: Ctx, hook: () => void): void {
   pendingIn(ctx).afterCommit.push(hook);
 }
 
-/** Runs as the last step before the commit, still inside the transaction: lets many small writes leave as one statement. */
-export function onBeforeCommit(ctx: Ctx, hook: (ctx: Ctx) => Promise<void>): void {
-  pendingIn(ctx).beforeCommit.push(hook);
-}
-
-/** One kind of small write that leaves in one piece. */
+/** How one kind of small writes goes to the database: as the insert or the call of our own function that all of a transaction's kinds share a statement with. */
 export interface Gatherer<Item> {
-  flush(ctx: Ctx, items: readonly Item[]): Promise<void>;
+  write(items: readonly Item[]): GatheredWrite;
 }
 
-/** Collects `item` until just before the commit, when the gatherer gets all of the transaction's items at once. */
+/** Exactly one of `insert` and `call`, with one placeholder, which stands for `json`. */
+export interface GatheredWrite {
+  insert?: string;
+  call?: string;
+  json: string;
+}
+
+/** Keeps `item` until the commit, which it reaches the database together with; whatever it breaks there fails the transaction. */
 export function gatherUntilCommit<Item>(ctx: Ctx, gatherer: Gatherer<Item>, item: Item): void {
-  const { gathered, beforeCommit } = pendingIn(ctx);
-  const items = (gathered.get(gatherer) ?? []) as Item[];
-  gathered.set(gatherer, items);
-  if (items.length === 0) beforeCommit.push((late) => gatherer.flush(late, items.splice(0)));
-  items.push(item);
+  const { gathered } = pendingIn(ctx);
+  const items = gathered.get(gatherer as Gatherer<unknown>);
+  if (items) items.push(item);
+  else gathered.set(gatherer as Gatherer<unknown>, [item]);
 }
 
 function pendingIn(ctx: Ctx): Pending {

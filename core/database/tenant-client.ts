@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url);
 type Connection = unknown;
 interface TransactionInternals {
   _completed: boolean;
+  trxClient: { query(connection: Connection, query: string | QueryObject): Promise<unknown> };
   _resolver(value: unknown): void;
+  _rejecter(error: unknown): void;
   commit(connection: Connection, value: unknown): Promise<unknown>;
 }
 interface ClientInternals extends Knex.Client {
@@ -29,6 +31,13 @@ export interface TenantConfig {
   scope?: Scope;
   /** Writes are refused, and nobody waits for the end. */
   readOnly?: boolean;
+  /** What goes with the commit; known once the work is done. */
+  last?: () => LastStatement | null;
+}
+
+export interface LastStatement {
+  sql: string;
+  bindings: unknown[];
 }
 
 function scopeSql(scope: Scope | undefined): string {
@@ -58,12 +67,24 @@ class TenantTransaction extends PostgresTransaction {
   }
 
   override commit(connection: Connection, value: unknown): Promise<unknown> {
-    if (!this.#config.readOnly) return super.commit(connection, value);
+    const { readOnly } = this.#config;
+    const last = this.#config.last?.();
+    if (last) return this.#commitWith(connection, value, last);
+    if (!readOnly) return super.commit(connection, value);
     sendFirst(connection, 'commit');
     setTimeout(() => sendRest(connection), COMMIT_WITHIN_MS);
     this._completed = true;
     this._resolver(value);
     return Promise.resolve();
+  }
+
+  /** In one packet: after a statement that failed, the database takes a COMMIT for a ROLLBACK. */
+  async #commitWith(connection: Connection, value: unknown, last: LastStatement): Promise<void> {
+    const sent = [this.trxClient.query(connection, { ...last }), this.trxClient.query(connection, 'COMMIT;')];
+    this._completed = true;
+    const failed = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected');
+    if (failed) this._rejecter(failed.reason);
+    else this._resolver(value);
   }
 }
 

@@ -37,14 +37,16 @@ export async function publish<Payload>(ctx: Ctx, event: EventType<Payload>, { ag
     correlation_id: ctx.correlationId,
     payload,
   };
-  if (isTransaction(ctx.db)) gatherUntilCommit(ctx, outbox, entry);
-  else await inTransaction(ctx, async (inner) => gatherUntilCommit(inner, outbox, entry));
+  if (isTransaction(ctx.db)) leave(ctx, entry);
+  else await inTransaction(ctx, async (inner) => leave(inner, entry));
   return entry.id;
 }
 
+function leave(ctx: Ctx, entry: OutboxEntry): void {
+  gatherUntilCommit(ctx, outbox, entry);
+  pokeOnCommit(ctx);
+}
+
 const outbox: Gatherer<OutboxEntry> = {
-  async flush(ctx, entries) {
-    await ctx.db.raw('select kontor_publish(?::jsonb)', [JSON.stringify(entries)]);
-    pokeOnCommit(ctx);
-  },
+  write: (entries) => ({ call: 'kontor_publish(?::jsonb)', json: JSON.stringify(entries) }),
 };

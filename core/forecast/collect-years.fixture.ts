@@ -15,21 +15,22 @@ export async function inTurns<Item>(items: readonly Item[], work: (item: Item) =
 
 /** Lets the days pass for these sellers, with the collector's rounds on each. */
 export async function collectYears(kernel: TestKernel, { sellerIds, days, everyYear }: { sellerIds: readonly number[]; days: number; everyYear?: () => Promise<void> }): Promise<void> {
-  const sellers = sellerIds.map((sellerId) => kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' }));
-  await workThrough(sellers);
+  const sellers = new Map(sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]));
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
+  await workThrough(platform, sellers);
   for (let day = 1; day <= days; day += 1) {
     kernel.clock.advance({ days: 1 });
-    await workThrough(sellers);
+    await workThrough(platform, sellers);
     if (day % 365 === 0) await everyYear?.();
   }
 }
 
-async function workThrough(sellers: readonly Ctx[]): Promise<void> {
+/** As the collector does each minute: one question for all sellers, then each order by itself. */
+async function workThrough(platform: Ctx, sellers: ReadonlyMap<number, Ctx>): Promise<void> {
   for (let round = 0, before = -1; round < ROUNDS; round += 1) {
-    const due = await Promise.all(sellers.map(async (seller) => (await ordersToMind(seller)).map(({ orderId }) => ({ seller, orderId }))));
-    const orders = due.flat();
+    const orders = (await ordersToMind(platform)).filter(({ sellerId }) => sellers.has(sellerId));
     if (orders.length === 0 || orders.length === before) return;
     before = orders.length;
-    await inTurns(orders, ({ seller, orderId }) => mindOrder(seller, orderId));
+    await inTurns(orders, ({ sellerId, orderId }) => mindOrder(sellers.get(sellerId)!, orderId));
   }
 }

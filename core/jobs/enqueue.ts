@@ -39,15 +39,17 @@ export async function enqueue<Payload>(ctx: Ctx, job: Job<Payload>, payload: Pay
     run_at: runAt ?? now,
     created_at: now,
   };
-  if (isTransaction(ctx.db)) gatherUntilCommit(ctx, queue, queued);
-  else await inTransaction(ctx, async (inner) => gatherUntilCommit(inner, queue, queued));
+  if (isTransaction(ctx.db)) leave(ctx, queued);
+  else await inTransaction(ctx, async (inner) => leave(inner, queued));
+}
+
+function leave(ctx: Ctx, queued: QueuedJob): void {
+  gatherUntilCommit(ctx, queue, queued);
+  pokeOnCommit(ctx);
 }
 
 const queue: Gatherer<QueuedJob> = {
-  async flush(ctx, jobs) {
-    await ctx.db.raw('select kontor_enqueue(?::jsonb)', [JSON.stringify(newestPerKey(jobs))]);
-    pokeOnCommit(ctx);
-  },
+  write: (jobs) => ({ call: 'kontor_enqueue(?::jsonb)', json: JSON.stringify(newestPerKey(jobs)) }),
 };
 
 function newestPerKey(jobs: readonly QueuedJob[]): QueuedJob[] {

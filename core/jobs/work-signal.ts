@@ -8,8 +8,12 @@ export interface WorkSignal {
 
 export const workSignal = definePort<WorkSignal>('work signal');
 
-/** Wakes a worker once the transaction has committed. */
+const poked = new WeakSet<object>();
+
+/** Wakes a worker once the transaction has committed: once, however often it is asked for. */
 export function pokeOnCommit(ctx: Ctx): void {
   const signal = ctx.ports.find(workSignal, 'core');
-  if (signal) onCommit(ctx, () => signal.poke());
+  if (!signal || poked.has(ctx.db)) return;
+  poked.add(ctx.db);
+  onCommit(ctx, () => signal.poke());
 }

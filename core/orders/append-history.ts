@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#core/context';
 import { gatherUntilCommit, type BaseModel, type Gatherer } from '#core/database';
-import { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
+import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
 
 export interface HistoryEntry {
   kind: OrderHistoryKind;
@@ -10,8 +10,15 @@ export interface HistoryEntry {
 
 type NewHistory = Omit<OrderHistory, keyof BaseModel | 'id'>;
 
+const COLUMNS = 'seller_id, order_id, occurred_at, kind, machine, subject_id, from_state, to_state, actor, correlation_id, data';
+
 const history: Gatherer<NewHistory> = {
-  flush: async ({ db }, rows) => void (await OrderHistory.query(db).insert([...rows])),
+  write: (rows) => ({
+    insert: `insert into order_history (${COLUMNS})
+      select ${COLUMNS} from rows from (jsonb_to_recordset(?::jsonb) as (seller_id bigint, order_id bigint, occurred_at timestamptz, kind text, machine text, subject_id bigint,
+        from_state text, to_state text, actor text, correlation_id text, data jsonb)) with ordinality as h(${COLUMNS}, n) order by n`,
+    json: JSON.stringify(rows),
+  }),
 };
 
 /** Keeps what happened to an order, in the caller's transaction: all of it leaves as one statement just before the commit. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { patchRows } from '#core/database';
 import type { HistoryEntry } from './append-history.ts';
 import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
 import { Order } from './order.ts';
@@ -20,9 +21,10 @@ export async function moveOrder(
 ): Promise<HistoryEntry[]> {
   const from = order.payment_state;
   const to = paymentStateOf({ ...order, ...changes } as Order, rates);
-  const updated = await Order.query(ctx.db)
-    .where({ id: order.id, seller_id: order.seller_id, version: order.version })
-    .patch({ ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() });
+  const updated = await patchRows<Order>(
+    ctx.db, Order, { id: order.id, seller_id: order.seller_id, version: order.version },
+    { ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() },
+  );
   if (updated !== 1) throw new Error(`Order ${order.id} was changed by somebody else in between.`);
   Object.assign(order, changes, { payment_state: to, version: order.version + 1 });
   return from === to ? [] : [{ kind: 'order.moved', move: { machine: 'order.payment_state', subjectId: order.id, from, to } }];

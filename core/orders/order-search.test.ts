@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { ScriptedProvider, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, useTestKernel, type SaleWorld } from '#core/testing';
@@ -56,4 +57,16 @@ test('few are looked up by an index within the shop; many are said to be many', 
     const plan = await trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain select id from orders where ${words} ilike '%öztürk%' limit 10`);
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_by_words');
   });
+});
+
+test('a small shop is read by itself: what other shops’ orders hold is not walked through', async () => {
+  const world = await aShop();
+  const walks = (ctx: Ctx): Promise<number> => inTransaction(ctx, async ({ db }) => {
+    // Whatever can be read through the index of words is.
+    await db.raw('set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off');
+    await db.raw("select kontor_find_orders('%kontor%', 2000)");
+    return (await db.raw<{ rows: [{ walks: number }] }>("select pg_stat_get_xact_numscans('orders_by_words'::regclass)::int as walks")).rows[0].walks;
+  });
+  expect(await walks(world.seller)).toBe(0);
+  expect(await walks(kernel().contextFor({ kind: 'platform', reason: 'test' }))).toBe(1);
 });
