@@ -24,8 +24,8 @@ export const orderListPages: Figure = {
   id: 'order-list',
   async prepare(world) {
     const few = await shopWithOrders(world, 'few-orders-listed', FEW);
-    const many = await shopWithOrders(world, 'many-orders-listed', MANY);
     const tiny = await shopWithOrders(world, 'a-small-shop-listed', SMALL);
+    const many = await shopWithOrders(world, 'many-orders-listed', MANY);
     for (const sellerId of [few, many]) for (const address of Object.values(LOOKS)) await look(world, sellerId, address, 1);
     return {
       async round() {
