@@ -11,7 +11,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
-import { mindMerchantJob, mindMerchantsJob } from '#core/merchants';
+import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { forgetContentChanges } from '#core/pages';
@@ -42,6 +42,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindClaimsJob,
   mindMerchantJob,
   mindMerchantsJob,
+  bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,
   makePictureVersionsJob,

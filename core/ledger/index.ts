@@ -10,7 +10,7 @@ export { credit, debit, type Journal, type JournalKind, type Posting } from './j
 export { actorLabel, postJournals, type PostedJournal } from './post-journals.ts';
 export { chargebackJournals, excessJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
 export {
-  chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
+  cashedOut, cashout, chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, processorCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,
 } from './platform-journals.ts';
 export { platformBalances, type PlatformBalance } from './platform-balance.ts';

@@ -41,6 +41,26 @@ export function transfer(amount: Money, { to, from }: { to: string; from: string
   return filled(debit(to, amount.minor), credit(from, amount.minor));
 }
 
+const CLEARING = 'A:psp:connect:clearing';
+const WALLET = 'A:psp:connect:wallet';
+
+/** What the processor keeps of what comes in, borne by the platform; negative when it gives some back. */
+export function processorCost(cost: Money): Posting[] {
+  return cost.minor < 0n ? transfer(money(-cost.minor, cost.currency), { to: CLEARING, from: 'E:psp_fee' }) : transfer(cost, { to: 'E:psp_fee', from: CLEARING });
+}
+
+/** The platform takes what it earned out of the wallet, to its own bank. */
+export function cashout(amount: Money): Posting[] {
+  return transfer(amount, { to: 'A:bank:operating', from: WALLET });
+}
+
+/** The same for what the processor still counted as not settled: it comes into the wallet with it. Negative when the bank sent it back. */
+export function cashedOut(amount: Money): Posting[] {
+  const size = amount.minor < 0n ? money(-amount.minor, amount.currency) : amount;
+  const moved = [...transfer(size, { to: WALLET, from: CLEARING }), ...cashout(size)];
+  return amount.minor < 0n ? moved.map(({ debit: d, credit: c, ...posting }) => ({ ...posting, debit: c, credit: d })) : moved;
+}
+
 /** The hold on a seller's balance ends: a part, floored, is kept as reserve. */
 export function holdEnds(sellerId: string, amount: Money, reserveBp: number): Posting[] {
   const reserve = divideFloor(amount.minor * BigInt(reserveBp), 10_000n);

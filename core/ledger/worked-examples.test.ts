@@ -3,7 +3,7 @@ import { money } from '#core/kit';
 import { describeShared } from '../testing/shared-data.ts';
 import type { Posting } from './journal.ts';
 import {
-  chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, resale, selfBilled, sellerDeductions,
+  cashout, chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, processorCost, resale, selfBilled, sellerDeductions,
   sellerPaid, sellerReturned, sellerSettled, transfer,
 } from './platform-journals.ts';
 import { splitBack, splitPayment } from './platform-split.ts';
@@ -32,7 +32,7 @@ const instalments = { sellerId: 1, key: 'x', taxed: [taxed(10000, 1597)], vatDue
 /** Every case, worked out by the builders from its facts. */
 const CASES: Record<string, readonly Posting[]> = {
   L01a: platformSale(sale, CLEARING),
-  L01b: transfer(processingCost(eur(11900), { bp: 150, fixed: 25n }), { to: 'E:psp_fee', from: CLEARING }),
+  L01b: processorCost(processingCost(eur(11900), { bp: 150, fixed: 25n })),
   L01c: transfer(eur(11900n - processingCost(eur(11900), { bp: 150, fixed: 25n }).minor), { to: WALLET, from: CLEARING }),
   L01d: invoiceJournals({ sellerId: 1, key: 'x', taxed: [taxed(11900, 1900)] })[0]!.postings,
   L01e: sellerPaid(eur(11900)),
@@ -50,7 +50,7 @@ const CASES: Record<string, readonly Posting[]> = {
   L06a: transfer(eur(5000), { to: AVAILABLE, from: 'L:payout:P1:in_transit' }),
   L06b: transfer(eur(5000), { to: 'L:payout:P1:in_transit', from: WALLET }),
   L06c: transfer(eur(5000), { to: 'L:payout:P1:in_transit', from: AVAILABLE }),
-  L06d: transfer(eur(sale.fee + sale.feeVat), { to: 'A:bank:operating', from: WALLET }),
+  L06d: cashout(eur(sale.fee + sale.feeVat)),
   L07a: transfer(eur((sale.seller * 1000n) / 10_000n), { to: AVAILABLE, from: 'L:seller:S1:reserve' }),
   L07b: transfer(eur((sale.seller * 1000n) / 10_000n), { to: 'L:seller:S1:reserve', from: AVAILABLE }),
   L08a: invoiceJournals(instalments)[0]!.postings,

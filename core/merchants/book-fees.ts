@@ -1,12 +1,18 @@
 import type { Ctx } from '#core/context';
 import { applyBasisPoints, localDate, money } from '#core/kit';
 import { credit, debit, postJournals, type Journal, type Posting } from '#core/ledger';
+import { minutesAfter } from '#core/payments';
 import { shopOfSeller } from '#core/people';
 import { vatRate } from '#core/tax';
+import type { MerchantAccount } from './merchant-account.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
 
-const BATCH = 500;
+const PAGE = 500;
+const PAGES = 20;
+/** A transaction that changed a payment may be committed so much later than its moment says. */
+const OVERLAP_MINUTES = 60;
 
+/** What a payment was charged. */
 interface Charged {
   payment_id: number;
   order_id: number;
@@ -15,50 +21,107 @@ interface Charged {
   vat: number;
 }
 
-/** The platform's fee on each payment that has none yet, and back where all of the payment went back. In the caller's transaction. */
-export async function bookFees(ctx: Ctx, { sellerId, provider, terms }: { sellerId: number; provider: string; terms: MerchantTerms }): Promise<void> {
-  const { rows: payments } = await ctx.db.raw<{ rows: { id: number; order_id: number; currency_key: string; paid: number }[] }>(
-    `select p.id, p.order_id, p.currency_key, p.captured - p.surplus as paid from payments p
-      where p.seller_id = ? and p.provider = ? and p.captured > 0
-        and not exists (select from merchant_fees f where f.seller_id = p.seller_id and f.payment_id = p.id)
-      order by p.id limit ?`, [sellerId, provider, BATCH],
-  );
-  const returned = terms.returnsFee ? await returnable(ctx, sellerId) : [];
-  if (payments.length === 0 && returned.length === 0) return;
-  const now = ctx.clock.now();
-  const shop = await shopOfSeller(ctx, sellerId);
-  // Elsewhere the recipient owes the tax, or nobody does.
-  const vatBp = shop.countryCode === terms.country ? vatRate(terms.country, 'standard', localDate(now, 'Europe/Berlin')) : 0;
-  const rows = payments.map(({ id, order_id, currency_key, paid }) => {
-    const fee = applyBasisPoints(money(paid, currency_key), terms.feeBp);
-    return {
-      seller_id: sellerId, payment_id: id, provider, order_id, currency_key, rate_bp: terms.feeBp, fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, vatBp).minor), booked_at: now,
-    };
-  });
-  const written = rows.length === 0 ? [] : await ctx.db('merchant_fees').insert(rows).onConflict().ignore().returning<{ payment_id: number }[]>('payment_id');
-  const fresh = new Set(written.map(({ payment_id: id }) => id));
-  const deducts = shop.taxScheme === 'regular_accrual' || shop.taxScheme === 'regular_cash';
-  const about = { sellerId, country: terms.country, deducts };
-  await postJournals(ctx, [
-    ...rows.filter(({ payment_id: id, fee }) => fresh.has(id) && fee > 0).flatMap((row) => feeJournals(row, about, false)),
-    ...returned.flatMap((row) => feeJournals(row, about, true)),
-  ]);
-  if (returned.length > 0) await ctx.db('merchant_fees').where({ seller_id: sellerId }).whereIn('payment_id', returned.map(({ payment_id: id }) => id)).update({ returned_at: now });
+/** A payment that changed since the last run, with what it was charged before. */
+interface Touched extends Omit<Charged, 'fee' | 'vat'> {
+  paid: number;
+  returned: boolean;
+  updated_at: Date;
+  rate_bp: number | null;
+  fee: number | null;
+  vat: number | null;
+  revision: number | null;
+  returned_at: Date | null;
+  booked_at: Date | null;
 }
 
-async function returnable(ctx: Ctx, sellerId: number): Promise<Charged[]> {
-  const { rows } = await ctx.db.raw<{ rows: Charged[] }>(
-    `select f.payment_id, f.order_id, f.currency_key, f.fee, f.vat from merchant_fees f join payments p on p.seller_id = f.seller_id and p.id = f.payment_id
-      where f.seller_id = ? and f.returned_at is null and f.fee > 0 and p.refunded >= p.captured limit ?`, [sellerId, BATCH],
+interface Payee {
+  sellerId: number;
+  country: string;
+  deducts: boolean;
+  /** Elsewhere the recipient owes the tax, or nobody does. */
+  isTaxed: boolean;
+}
+
+/**
+ * The platform's fee on each payment that has none yet; more or less of it where the payment's amount changed since, at the rate that it was
+ * charged at; and back where all of the payment went back. Reads what changed since the last run. In the caller's transaction, under the lock of
+ * the seller's row.
+ */
+export async function bookFees(ctx: Ctx, { merchant, terms }: { merchant: MerchantAccount; terms: MerchantTerms }): Promise<void> {
+  const { seller_id: sellerId, fees_through: through } = merchant;
+  const now = ctx.clock.now();
+  // A demo's clock may be set back: then everything is looked at anew.
+  let since = { at: through && through <= now ? minutesAfter(through, -OVERLAP_MINUTES) : new Date(0), id: 0 };
+  let payee: Payee | null = null;
+  for (let page = 0; page < PAGES; page += 1) {
+    const touched = await readTouched(ctx, merchant, since);
+    const last = touched.at(-1);
+    if (last) {
+      payee ??= await payeeOf(ctx, sellerId, terms);
+      await chargePage(ctx, { merchant, terms, payee, touched });
+      since = { at: last.updated_at, id: last.payment_id };
+    }
+    if (touched.length < PAGE) {
+      await merchant.$query(ctx.db).patch({ fees_through: now });
+      return;
+    }
+  }
+  await merchant.$query(ctx.db).patch({ fees_through: since.at });
+}
+
+async function readTouched(ctx: Ctx, { seller_id: sellerId, provider }: MerchantAccount, { at, id }: { at: Date; id: number }): Promise<Touched[]> {
+  const { rows } = await ctx.db.raw<{ rows: Touched[] }>(
+    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus as paid, p.refunded >= p.captured as returned, p.updated_at, f.rate_bp, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
+       from payments p left join merchant_fees f on f.seller_id = p.seller_id and f.payment_id = p.id
+      where p.seller_id = ? and p.provider = ? and p.captured > 0 and (p.updated_at, p.id) > (?::timestamptz, ?::bigint) order by p.updated_at, p.id limit ?`,
+    [sellerId, provider, at, id, PAGE],
   );
   return rows;
 }
 
+async function payeeOf(ctx: Ctx, sellerId: number, { country }: MerchantTerms): Promise<Payee> {
+  const { taxScheme, countryCode } = await shopOfSeller(ctx, sellerId);
+  return { sellerId, country, isTaxed: countryCode === country, deducts: taxScheme === 'regular_accrual' || taxScheme === 'regular_cash' };
+}
+
+async function chargePage(ctx: Ctx, { merchant, terms, payee, touched }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee; touched: readonly Touched[] }): Promise<void> {
+  const { seller_id: sellerId, provider } = merchant;
+  const now = ctx.clock.now();
+  const vatBp = (at: Date): number => (payee.isTaxed ? vatRate(terms.country, 'standard', localDate(at, 'Europe/Berlin')) : 0);
+  const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, taxBp: number): { fee: number; vat: number } => {
+    const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
+    return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, taxBp).minor) };
+  };
+  const rows = touched.filter(({ fee }) => fee === null).map((each) => ({
+    seller_id: sellerId, payment_id: each.payment_id, provider, order_id: each.order_id, currency_key: each.currency_key, rate_bp: terms.feeBp, ...chargeOf(each, terms.feeBp, vatBp(now)), booked_at: now,
+  }));
+  const written = rows.length === 0 ? [] : await ctx.db('merchant_fees').insert(rows).onConflict().ignore().returning<{ payment_id: number }[]>('payment_id');
+  const fresh = new Set(written.map(({ payment_id: id }) => id));
+  const journals: Journal[] = rows.filter(({ payment_id: id }) => fresh.has(id)).flatMap((row) => feeJournals(row, payee));
+  const charged = new Map<number, Charged>(rows.map((row) => [row.payment_id, row]));
+  for (const each of touched) {
+    if (each.fee === null || each.returned_at !== null) continue;
+    // What was charged without tax stays so, unless nothing was charged before.
+    const target = chargeOf(each, each.rate_bp ?? 0, each.fee > 0 && each.vat === 0 ? 0 : vatBp(each.booked_at ?? now));
+    charged.set(each.payment_id, { ...each, ...target });
+    if (target.fee === each.fee && target.vat === each.vat) continue;
+    const revision = (each.revision ?? 0) + 1;
+    await ctx.db('merchant_fees').where({ seller_id: sellerId, payment_id: each.payment_id }).update({ ...target, revision });
+    journals.push(...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - (each.vat ?? 0) }, payee, `:${revision}`));
+  }
+  const back = terms.returnsFee ? touched.filter(({ returned, returned_at: done }) => returned && done === null).flatMap(({ payment_id: id }) => charged.get(id) ?? []).filter(({ fee }) => fee > 0) : [];
+  journals.push(...back.flatMap((each) => feeJournals({ ...each, fee: -each.fee, vat: -each.vat }, payee, ':back')));
+  await postJournals(ctx, journals);
+  if (back.length > 0) await ctx.db('merchant_fees').where({ seller_id: sellerId }).whereIn('payment_id', back.map(({ payment_id: id }) => id)).update({ returned_at: now });
+}
+
 /** In the seller's book it is a cost, in the platform's what it earned; both move the seller's balance by the same. */
-function feeJournals({ payment_id: paymentId, order_id: orderId, currency_key: currency, fee, vat }: Charged, { sellerId, country, deducts }: { sellerId: number; country: string; deducts: boolean }, back: boolean): Journal[] {
-  const [net, tax] = [BigInt(fee), BigInt(vat)];
+function feeJournals({ payment_id: paymentId, order_id: orderId, currency_key: currency, fee, vat }: Charged, { sellerId, country, deducts }: Payee, suffix = ''): Journal[] {
+  const back = fee < 0 || vat < 0;
+  const [net, tax] = [BigInt(Math.abs(fee)), BigInt(Math.abs(vat))];
+  if (net + tax === 0n) return [];
   const cost = deducts ? [debit('S:expense:platform_fee', net), debit('S:input_vat', tax)] : [debit('S:expense:platform_fee', net + tax)];
-  const frame = { sellerId, currency, kind: 'ProviderFee', idempotencyKey: `platform_fee:${paymentId}${back ? ':back' : ''}`, orderId, paymentId } as const;
+  const frame = { sellerId, currency, kind: 'ProviderFee', idempotencyKey: `platform_fee:${paymentId}${suffix}`, orderId, paymentId } as const;
   const side = (postings: Posting[]): Posting[] => postings.filter((each) => each.debit + each.credit > 0n).map((each) => (back ? { ...each, debit: each.credit, credit: each.debit } : each));
   return [
     { ...frame, book: `seller:${sellerId}`, postings: side([...cost, credit('S:platform_clearing', net + tax)]) },

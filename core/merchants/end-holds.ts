@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { money, newToken, type CurrencyCode } from '#core/kit';
 import { holdEnds, postJournals, transfer, type Journal, type Posting } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
+import { closePots } from './close-pots.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
 
 const CLEARING = 'A:psp:connect:clearing';
@@ -49,15 +50,30 @@ function journalsOf(sellerId: number, currency: CurrencyCode, pots: readonly Pot
   ];
 }
 
+/** What was posted since the days that are closed, and what came in too lately to be ripe. Only the end of a hold fills the reserve. */
+const POTS = `
+  with known as (
+    select account, currency, rest from merchant_pots where seller_id = :seller
+  ), moved as (
+    select p.account, p.currency, sum(p.credit - p.debit) as rest from journals j join postings p on p.journal_id = j.id
+     where j.seller_id = :seller and j.book = 'platform' and j.posted_at >= :through and p.account like :pots group by 1, 2
+  ), young as (
+    select p.account, p.currency, sum(p.credit) as credit from journals j join postings p on p.journal_id = j.id
+     where j.seller_id = :seller and j.book = 'platform' and p.account like :pots
+       and ((j.posted_at > :hold and p.account <> :kept) or (j.kind = 'Reserve' and j.posted_at > :reserve and p.account = :kept))
+       and j.posted_at > least(:hold::timestamptz, :reserve::timestamptz)
+     group by 1, 2
+  ), pots as (
+    select account, currency, sum(rest) as rest from (select * from known union all select * from moved) each group by 1, 2
+  )
+  select p.account, p.currency, p.rest::text as rest, (p.rest - coalesce(y.credit, 0))::text as ripe
+    from pots p left join young y on y.account = p.account and y.currency = p.currency`;
+
 async function readPots(ctx: Ctx, sellerId: number, { holdDays, reserveDays }: MerchantTerms): Promise<Pot[]> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.db.raw<{ rows: { account: string; currency: string; rest: string; ripe: string }[] }>(
-    `select p.account, p.currency, sum(p.credit - p.debit)::text as rest,
-            (coalesce(sum(p.credit) filter (where j.posted_at <= case when p.account like '%:reserve' then ?::timestamptz else ?::timestamptz end), 0) - sum(p.debit))::text as ripe
-       from postings p join journals j on j.id = p.journal_id
-      where p.seller_id = ? and p.book = 'platform' and p.account like ?
-      group by p.account, p.currency`,
-    [minutesAfter(now, -reserveDays * DAY_MINUTES), minutesAfter(now, -holdDays * DAY_MINUTES), sellerId, `L:seller:${sellerId}:%`],
-  );
+  const through = await closePots(ctx, sellerId);
+  const { rows } = await ctx.db.raw<{ rows: { account: string; currency: string; rest: string; ripe: string }[] }>(POTS, {
+    seller: sellerId, through, pots: `L:seller:${sellerId}:%`, kept: `L:seller:${sellerId}:reserve`, hold: minutesAfter(now, -holdDays * DAY_MINUTES), reserve: minutesAfter(now, -reserveDays * DAY_MINUTES),
+  });
   return rows.map(({ account, currency, rest, ripe }) => ({ account, currency: currency as CurrencyCode, rest: BigInt(rest), ripe: BigInt(ripe) }));
 }

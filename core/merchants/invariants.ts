@@ -18,4 +18,14 @@ export const merchantInvariants: readonly Invariant[] = [
        from payouts p left join account_balances b on b.seller_id = p.seller_id and b.book = 'platform' and b.account = 'L:payout:' || p.token || ':in_transit'
       where coalesce(-b.rest, 0) <> case when p.state in ('pending', 'issued') then p.amount else 0 end`,
   ),
+  defineInvariant(
+    'closed_pots_are_sums',
+    { numbers: [5], title: { de: 'Abgeschlossene Tage eines Guthabens sind die Summe ihrer Buchungen', en: 'Closed days of a balance are the sum of their postings' } },
+    `select 'seller ' || m.seller_id || ' ' || m.account || ' ' || m.currency as subject, 'kept ' || m.rest || ', posted ' || coalesce(s.rest, 0) as detail
+       from merchant_pots m left join lateral (
+         select sum(p.credit - p.debit) as rest from postings p join journals j on j.id = p.journal_id
+          where p.seller_id = m.seller_id and p.book = 'platform' and p.account = m.account and p.currency = m.currency and j.posted_at < m.through
+       ) s on true
+      where m.rest <> coalesce(s.rest, 0)`,
+  ),
 ];

@@ -21,6 +21,8 @@ export class MerchantAccount extends BaseModel {
   declare bank_changed_at: Date | null;
   declare looked_at: Date | null;
   declare look_at: Date | null;
+  /** Payments that changed up to here have been charged the platform's fee. */
+  declare fees_through: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
 }

@@ -25,8 +25,8 @@ export async function mindMerchant(ctx: Ctx): Promise<void> {
   if (!row?.look_at || row.look_at <= now) await lookAtMerchant(ctx);
   for (const { id } of due) await lookAtPayout(ctx, id);
   const made = await inTransaction(ctx, async (tx) => {
-    await lockMerchant(tx, { sellerId, provider });
-    await bookFees(tx, { sellerId, provider, terms });
+    const locked = await lockMerchant(tx, { sellerId, provider });
+    await bookFees(tx, { merchant: locked, terms });
     await endHolds(tx, { sellerId, terms });
     return decidePayout(tx, { sellerId, byHand: false, terms });
   });

@@ -21,6 +21,9 @@ export interface PlatformSums {
   /** What the platform earned, and its VAT. */
   fees: Money;
   vat: Money;
+  /** What the processor kept, and what went to the platform's own bank. */
+  costs: Money;
+  takenOut: Money;
 }
 
 export interface MerchantLine {
@@ -74,6 +77,7 @@ function sumsOf(pots: readonly { account: string; rest: string }[], currency: Cu
     currency, clearing: of((name) => name === 'A:psp:connect:clearing', -1n), wallet: of((name) => name === 'A:psp:connect:wallet', -1n),
     pending: of((name) => name === 'L:seller:pending'), available: of((name) => name === 'L:seller:available'), reserve: of((name) => name === 'L:seller:reserve'),
     inTransit: of((name) => name === 'L:payout:in_transit'), fees: of((name) => name === 'R:platform_fee'), vat: of((name) => name.startsWith('L:vat_output')),
+    costs: of((name) => name === 'E:psp_fee', -1n), takenOut: of((name) => name === 'A:bank:operating', -1n),
   };
 }
 

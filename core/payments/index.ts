@@ -30,7 +30,7 @@ export { pastCheckoutsProvider } from './past-checkouts.ts';
 export { purchaseIntake, type PurchaseFacts, type StoreParty, type TakeInPurchase } from './purchase.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
-export { providerByKey, providerContext, providerSettings } from './provider-context.ts';
+export { contextWith, providerByKey, providerContext, providerSettings } from './provider-context.ts';
 export {
   methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
 } from './provider-cards.ts';

@@ -29,7 +29,7 @@ export interface Reconciliation {
  */
 export async function reconcileProvider(ctx: Ctx, { sellerId, provider: key }: { sellerId: number; provider: string }): Promise<Reconciliation> {
   const provider = providerByKey(ctx, key);
-  if (!provider.listMovements) return { fresh: 0, differences: [], failed: false, notAllowed: false };
+  if (!reportsToSellers(provider)) return { fresh: 0, differences: [], failed: false, notAllowed: false };
   const context = await providerContext(ctx, provider, sellerId);
   const { first, since } = await whereToBegin(ctx, sellerId, key);
   const movements = await movementsOf(ctx, () => provider.listMovements!(context, since));
@@ -54,6 +54,11 @@ async function movementsOf(ctx: Ctx, ask: () => ReturnType<NonNullable<PaymentPr
     throw error;
   }));
   return movements ?? (refused ? 'not allowed' : 'no answer');
+}
+
+/** The report of an account that is the platform's tells of everybody's money; the platform books from it what is its own. */
+export function reportsToSellers({ listMovements, abilities }: PaymentProvider): boolean {
+  return listMovements !== undefined && abilities.throughPlatform !== true;
 }
 
 /** Clocks differ a little, and a provider may count from when the buyer began. */

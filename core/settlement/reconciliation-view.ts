@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { readDifferences, type Difference } from './provider-differences.ts';
+import { reportsToSellers } from './reconcile-provider.ts';
 
 export interface ComparedProvider {
   key: string;
@@ -17,7 +18,7 @@ export interface ComparedProvider {
 
 /** The providers a seller took money with and that report their balance, each with its last comparison and what differs now. */
 export async function comparedProviders(ctx: Ctx, sellerId: number): Promise<ComparedProvider[]> {
-  const able = ctx.ports.all(paymentProviders).filter(({ listMovements }) => listMovements);
+  const able = ctx.ports.all(paymentProviders).filter(reportsToSellers);
   const rows = await reading(ctx, async ({ db }) => {
     const { rows: found } = await db.raw<{ rows: { provider: string; ran_at: Date | null; problem: string | null }[] }>(
       `select p.provider, r.ran_at, r.problem from (select distinct provider from payments where seller_id = :seller and captured > 0) p

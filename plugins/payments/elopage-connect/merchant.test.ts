@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
 import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
 import { listMails } from '#core/mail';
-import { merchantPage, merchantView, mindMerchant, openMerchant, platformView, requestPayout, stopPayouts, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
+import { bookPlatformReport, merchantPage, merchantView, mindMerchant, openMerchant, platformView, requestPayout, stopPayouts, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
 import { offeredMethods, providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep, orderView, refundOrder } from '#core/settlement';
@@ -72,6 +72,94 @@ async function checked(world: SaleWorld, iban: string = PERSON.iban): Promise<vo
 async function expectInvariants(): Promise<void> {
   expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
+
+test('what the processor keeps is the platform’s cost, what the platform takes out is booked, each once, and more than was earned is found', async () => {
+  const world = await aShop();
+  await checked(world);
+  const on = (name: string): Promise<bigint> => kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    const row = await trx('account_balances').where({ book: 'platform', account: name, currency: 'eur' }).sum('rest as rest').first<{ rest: string | null }>();
+    return BigInt(row?.rest ?? 0);
+  });
+  await bookPlatformReport(platform());
+  const before = { cost: await on('E:psp_fee'), clearing: await on('A:psp:connect:clearing'), bank: await on('A:bank:operating') };
+  await sold(world);
+  await mindMerchant(world.seller);
+  kernel().clock.advance({ hours: 3 });
+  // L01b, whoever asks at once and however often.
+  await Promise.all([1, 2, 3].map(() => bookPlatformReport(platform())));
+  expect([await on('E:psp_fee') - before.cost, await on('A:psp:connect:clearing') - before.clearing]).toEqual([204n, 11900n - 204n]);
+  expect(await bookPlatformReport(platform())).toBe(0);
+  // L06d: fee and VAT of this sale, less what it cost.
+  processor.cashOut(708 - 204);
+  kernel().clock.advance({ hours: 3 });
+  expect(await bookPlatformReport(platform())).toBe(1);
+  expect([await on('A:bank:operating') - before.bank, await on('A:psp:connect:wallet')]).toEqual([504n, 0n]);
+  await expectInvariants();
+  // Not a cent of it is any seller's.
+  expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
+  processor.cashOut(5000);
+  kernel().clock.advance({ hours: 3 });
+  await bookPlatformReport(platform());
+  const broken = (await checkInvariants(platform())).filter(({ violations }) => violations.length > 0);
+  expect(broken.map(({ id }) => id)).toEqual(['client_money_covered']);
+  processor.bringCashBack(5000);
+  kernel().clock.advance({ hours: 3 });
+  await bookPlatformReport(platform());
+  expect(await on('A:bank:operating') - before.bank).toBe(504n);
+  await expectInvariants();
+});
+
+test('a payment whose amount changes after it was charged is charged the rest, or given it back, once each', async () => {
+  const world = await aShop();
+  const { payments: [payment] } = await sold(world);
+  const own = { fee: () => account(world, `seller:${world.sellerId}`, 'S:expense:platform_fee'), tax: () => account(world, `seller:${world.sellerId}`, 'S:input_vat') };
+  const change = async (captured: number): Promise<bigint[]> => {
+    kernel().clock.advance({ minutes: 30 });
+    await kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      await trx('payments').where({ id: payment!.id }).update({ captured, updated_at: kernel().clock.now() });
+    });
+    await mindMerchant(world.seller);
+    await mindMerchant(world.seller);
+    return [await own.fee(), await own.tax(), await account(world, 'platform', 'R:platform_fee')];
+  };
+  expect(await change(5000)).toEqual([250n, 48n, 250n]);
+  expect(await change(11900)).toEqual([595n, 113n, 595n]);
+  expect(await change(5000)).toEqual([250n, 48n, 250n]);
+  expect(await change(11900)).toEqual([595n, 113n, 595n]);
+  await expectInvariants();
+});
+
+test('days that are over are added up once: a balance read from them is the same, also when the clock was set back', async () => {
+  const world = await aShop();
+  const rests = async (): Promise<string[]> => {
+    const { rows } = await kernel().db.transaction(async (trx) => {
+      await trx.raw('set local role kontor_platform');
+      return trx.raw<{ rows: { account: string; rest: string }[] }>('select account, rest::text from merchant_pots where seller_id = ? and rest <> 0 order by account', [world.sellerId]);
+    });
+    return rows.map(({ account: name, rest }) => `${name.split(':').at(-1)} ${rest}`);
+  };
+  await sold(world);
+  await mindMerchant(world.seller);
+  expect([await rests(), await pots(world)]).toEqual([[], [11192n, 0n, 0n]]);
+  kernel().clock.advance({ days: 3 });
+  await sold(world);
+  await mindMerchant(world.seller);
+  expect([await rests(), await pots(world)]).toEqual([['pending 11192'], [22384n, 0n, 0n]]);
+  kernel().clock.advance({ days: 5 });
+  await mindMerchant(world.seller);
+  expect([await rests(), await pots(world)]).toEqual([['pending 22384'], [11900n, 9436n, 1048n]]);
+  await expectInvariants();
+  kernel().clock.advance({ days: -4 });
+  await mindMerchant(world.seller);
+  expect(await rests()).toEqual(['pending 11192']);
+  kernel().clock.advance({ days: 95 });
+  await mindMerchant(world.seller);
+  await mindMerchant(world.seller);
+  expect(await pots(world)).toEqual([0n, 9436n + 10710n + 1048n, 1190n]);
+  await expectInvariants();
+});
 
 test('a sale is charged the fee, held, freed less the reserve, paid out, and the reserve follows: both books agree throughout', async () => {
   const world = await aShop();
@@ -216,6 +304,6 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
   const { merchants, sums } = await platformView(platform());
   expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({ state: 'kyc_1', stopped: false });
   const [sum] = sums;
-  expect(sum!.clearing.minor + sum!.wallet.minor).toBe(sum!.pending.minor + sum!.available.minor + sum!.reserve.minor + sum!.inTransit.minor + sum!.fees.minor + sum!.vat.minor);
+  expect(sum!.clearing.minor + sum!.wallet.minor).toBe(sum!.pending.minor + sum!.available.minor + sum!.reserve.minor + sum!.inTransit.minor + sum!.fees.minor + sum!.vat.minor - sum!.costs.minor - sum!.takenOut.minor);
   await expectInvariants();
 });

@@ -7,6 +7,7 @@ import { cancelPayment, fetchPayment } from './fetch-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment } from './find-payment.ts';
 import { fetchKyc, kycPage, submitKyc } from './kyc.ts';
+import { listMovements } from './list-movements.ts';
 import type { Operator } from './operator.ts';
 import { fetchPayout, payOut } from './payouts.ts';
 import { fetchRefund, refundPayment } from './refunds.ts';
@@ -41,6 +42,7 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     fetchRefund: async (context, externalId) => fetchRefund(operator(context), context, externalId),
     fetchDispute: async (context, externalId) => fetchDispute(operator(context), context, externalId),
     acceptDispute: async (context, request) => acceptDispute(operator(context), context, request),
+    listMovements: async (context, since) => listMovements(operator(context), context, since),
     payOut: async (context, request) => payOut(operator(context), context, request),
     fetchPayout: async (context, externalId) => fetchPayout(operator(context), context, externalId),
     submitKyc: async (context, submission) => submitKyc(operator(context), context, submission),

@@ -58,6 +58,24 @@ test('a payment whose key Mangopay has forgotten is found by its tag, and never 
   expect(await mangoProvider.findPayment(context(), aPaymentRequest('other'))).toBeNull();
 });
 
+test('a dispute is contested with what the seller says as a page, once however often it is sent', async () => {
+  const { world, movements } = mango.sandbox;
+  const ours = world.clients.get(DEMO_CLIENT.clientId)!;
+  const { externalId } = await mangoProvider.createPayment(context(), aPaymentRequest('contested'));
+  movements.end(ours, ours.things.payins.get(externalId!)!, '000000');
+  const dispute = movements.dispute(externalId!, 'CONTESTABLE');
+  const evidence = { product: 'Kurs „Żółw“ – 1 €', buyerName: 'Bärbel Łoś', buyerEmail: 'b@kontor.test', delivery: 'Opened.', statement: 'Used since.\n'.repeat(200) };
+  const contest = (name = dispute) => mangoProvider.submitEvidence!(context(), { idempotencyKey: 'contest', externalId: name, evidence });
+  expect(await contest()).toMatchObject({ state: 'under_review', paymentExternalId: externalId, amount: { minor: 4990n } });
+  clock.advance({ days: 2 });
+  expect(await contest()).toMatchObject({ state: 'under_review' });
+  expect(world.all(ours, 'documents', ({ DisputeId }) => DisputeId === dispute)).toMatchObject([{ Type: 'DELIVERY_PROOF', Status: 'VALIDATION_ASKED' }]);
+  expect(ours.things.disputes.get(dispute)).toMatchObject({ Status: 'SUBMITTED', ContestedFunds: { Amount: 4990, Currency: 'EUR' } });
+  expect(await contest('dispute_nobody_has')).toMatchObject({ state: 'unknown' });
+  // Sent to the bank it can no longer be given up.
+  expect(await mangoProvider.acceptDispute!(context(), { idempotencyKey: 'a', externalId: dispute })).toMatchObject({ state: 'under_review' });
+});
+
 test('a key that was changed since is noticed, a token that ran out is renewed', async () => {
   const ours = mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!;
   clock.advance({ minutes: 10 });

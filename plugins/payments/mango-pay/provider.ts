@@ -3,7 +3,7 @@ import { mangoAbilities, mangoCapabilities } from './capabilities.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createPayment } from './create-payment.ts';
 import { answerStep, forget } from './debits.ts';
-import { acceptDispute, fetchDispute } from './disputes.ts';
+import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchKyc, submitKyc } from './kyc.ts';
 import { cancelPayment, fetchPayment, findPayment } from './look.ts';
 import { fetchPayout, payOut } from './payouts.ts';
@@ -28,6 +28,7 @@ export const mangoProvider: PaymentProvider = {
   fetchRefund,
   listRefunds,
   fetchDispute,
+  submitEvidence,
   acceptDispute,
   forget,
   payOut,

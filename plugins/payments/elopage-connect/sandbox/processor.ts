@@ -10,7 +10,7 @@ export type Row = Record<string, unknown> & { id: string };
 type Form = Record<string, string>;
 
 /** Where lists of a table are asked for. */
-const LISTS: Readonly<Record<string, string>> = { session: '/v1/checkout/sessions', intent: '/v1/payment_intents' };
+const LISTS: Readonly<Record<string, string>> = { session: '/v1/checkout/sessions', intent: '/v1/payment_intents', balance: '/v1/balance_transactions' };
 
 class Refusal extends Error {
   constructor(readonly status: number, readonly error: Record<string, unknown>) {
@@ -154,7 +154,7 @@ export class Processor {
 
   #run(method: string, { pathname }: URL, form: Form, account: string): object {
     const [, , first = '', second = '', third = '', fourth = ''] = pathname.split('/');
-    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account', transfers: 'transfer' } as Record<string, string>)[first] ?? first, second, third];
+    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account', transfers: 'transfer', balance_transactions: 'balance' } as Record<string, string>)[first] ?? first, second, third];
     if (first === 'account') return { id: `acct_${account.slice(8)}`, object: 'account', settings: { branding: {}, card_payments: {}, payments: {}, dashboard: { display_name: 'Kontor Sandbox' } } };
     if (method === 'GET' && id === '') return this.#list(table, form, account);
     if (method === 'GET' && table === 'transfer' && verb === 'reversals') return this.#owned('transfer', id, account).reversals as object;
@@ -177,13 +177,19 @@ export class Processor {
       case 'account_links ':
         return openPage(this.tables, form);
       case 'transfer ':
-        return moveMoney(this.tables, form, account);
+        return this.#transfer(form, account);
       case 'transfer reversals':
         return bringBack(this.tables, this.#owned('transfer', id, account));
       case 'account ':
         return openAccount(this.tables, form, account);
     }
     throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+  }
+
+  #transfer(form: Form, account: string): Row {
+    const row = moveMoney(this.tables, form, account);
+    this.#moved('transfer', row, -Number(row.amount));
+    return row;
   }
 
   /** A sub-account's own things, which are its payouts. */
@@ -248,7 +254,8 @@ export class Processor {
   #charge(intent: Row): Row {
     const [type = 'card'] = intent.payment_method_types as string[];
     const card = { type, ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE', exp_month: 12, exp_year: 2031 } } : {}) };
-    const charge = this.put('charge', { id: this.#id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card });
+    const charge = this.put('charge', { id: this.#id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card, payment_intent: intent.id, currency: intent.currency, metadata: intent.metadata, account: intent.account });
+    this.#moved('charge', charge, Number(intent.amount));
     const paid = this.put('intent', { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id });
     this.#told('payment_intent.succeeded', 'payment_intent', paid);
     return paid;
@@ -265,7 +272,31 @@ export class Processor {
     this.put('charge', { ...charge, amount_refunded: Number(charge.amount_refunded) + amount });
     const row = this.put('refund', { id: this.#id('re'), object: 'refund', account, status: 'succeeded', amount, currency: intent.currency, payment_intent: intent.id, metadata: within(form, 'metadata') });
     this.#told('refund.created', 'refund', row);
+    this.#moved('refund', row, -amount);
     return row;
+  }
+
+  /** The platform has its processor send money to its own bank. */
+  cashOut(minor: number, currency = 'eur'): string {
+    const row = this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'paid', metadata: {}, created: this.#now() });
+    this.#moved('payout', row, -minor);
+    return row.id;
+  }
+
+  /** The platform's bank did not take it. */
+  bringCashBack(minor: number, currency = 'eur'): void {
+    this.#moved('payout_failure', this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'failed', metadata: {}, created: this.#now() }), minor);
+  }
+
+  /** A line of the account's balance. A charge costs 1.5 % and 0.25, half up, and refunds bring nothing of that back. */
+  #moved(type: 'charge' | 'refund' | 'payout' | 'payout_failure' | 'transfer', source: Row, amount: number): void {
+    const fee = type === 'charge' ? Math.round((amount * 15) / 1000) + 25 : 0;
+    const at = this.#now();
+    const details = fee > 0 ? [{ amount: fee, application: null, currency: source.currency, description: 'Processing fees', type: 'stripe_fee' }] : [];
+    this.put('balance', {
+      id: this.#id('txn'), object: 'balance_transaction', account: source.account, amount, fee, fee_details: details, net: amount - fee, currency: source.currency, type, source: source.id, sourceTable: type.split('_')[0], created: at, available_on: at + 2 * 86_400,
+      reporting_category: type === 'payout_failure' ? 'payout_reversal' : type, status: 'pending', description: null, exchange_rate: null,
+    });
   }
 
   #answerable(row: Row): Row {
@@ -274,10 +305,12 @@ export class Processor {
   }
 
   #list(table: string, form: Form, account: string): object {
-    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name])).toReversed();
+    const since = Number(form['created[gte]'] ?? 0);
+    const shown = (row: Row): Row => (table === 'balance' && form['expand[0]'] === 'data.source' ? { ...row, source: this.get(String(row.sourceTable), String(row.source)) ?? row.source } : row);
+    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (since === 0 || Number(row.created) >= since) && (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name])).toReversed();
     const from = form.starting_after ? rows.findIndex(({ id }) => id === form.starting_after) + 1 : 0;
     const limit = Number(form.limit ?? 10);
-    return { object: 'list', data: rows.slice(from, from + limit), has_more: rows.length > from + limit, url: LISTS[table] ?? `/v1/${table}s` };
+    return { object: 'list', data: rows.slice(from, from + limit).map(shown), has_more: rows.length > from + limit, url: LISTS[table] ?? `/v1/${table}s` };
   }
 
   #owned(table: string, id: string, account: string): Row {

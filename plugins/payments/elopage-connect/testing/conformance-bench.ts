@@ -22,6 +22,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     if (method === 'POST' && /^\/v1\/(checkout\/sessions|payment_intents)$/.test(path)) return 'create';
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return 'fetch';
     if (method === 'POST' && path === '/v1/payouts') return 'payout';
+    if (path === '/v1/balance_transactions') return 'report';
     return method === 'POST' && path === '/v1/refunds' ? 'refund' : null;
   });
   const intentOf = (id: string): string => String(processor.get('session', id)?.payment_intent ?? id);

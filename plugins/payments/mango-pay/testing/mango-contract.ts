@@ -19,7 +19,7 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^POST \/users\/[^/]+\/bankaccounts\/iban$/, 'Mp_bankAccount_IBANDetails', 'Mp_bankAccount_IBANData'],
   [/^POST \/mandates\/directdebit\/web$/, 'Mp_mandate_CreateMandate', 'Mp_mandate_MandateData'],
   [/^(GET \/mandates\/[^/]+|GET \/users\/[^/]+\/mandates|PUT \/mandates\/[^/]+\/cancel)$/, null, 'Mp_mandate_MandateData'],
-  [/^(GET \/disputes\/[^/]+|PUT \/disputes\/[^/]+\/close)$/, null, 'Mp_dispute_DisputeData'],
+  [/^(GET \/disputes\/[^/]+|PUT \/disputes\/[^/]+\/(close|submit))$/, null, 'Mp_dispute_DisputeData'],
   [/^POST \/payouts\/bankwire$/, 'Mp_payOut_CreatePayOut', 'Mp_payOut_PayOutData'],
   [/^GET \/payouts\/[^/]+$/, null, 'Mp_payOut_PayOutData'],
   [/^POST \/users\/[^/]+\/kyc\/documents$/, 'Mp_kycDocument_CreateKycDocument', 'Mp_kycDocument_KycDocumentData'],

@@ -86,6 +86,15 @@ export function answerCall(movements: Movements, client: Client, call: Call, pub
       const dispute = client.things.disputes.get(id!);
       return dispute?.Status === 'PENDING_CLIENT_ACTION' ? ok(movements.decide(id!, 'lost')) : refused(400, 'dispute_closed', 'The dispute takes no answer any more');
     },
+    'POST disputes/*/documents': ([id]) => (client.things.disputes.has(id!) ? ok(world.add(client, 'documents', { ...call.body, ...PAPER, DisputeId: id, Status: 'CREATED' })) : NOT_FOUND),
+    'POST disputes/*/documents/*/pages': ([, id]) => (
+      client.things.documents.has(id!) && Buffer.from(String(call.body.File), 'base64').subarray(0, 5).equals(Buffer.from('%PDF-')) ? { status: 204, body: undefined } : NOT_FOUND
+    ),
+    'PUT disputes/*/documents/*': ([, id]) => {
+      const paper = client.things.documents.get(id!);
+      return paper?.Status === 'CREATED' ? ok(Object.assign(paper, { Status: call.body.Status })) : NOT_FOUND;
+    },
+    'PUT disputes/*/submit': ([id]) => movements.contest(client, id!, call.body.ContestedFunds as Funds),
     'POST payouts/bankwire': () => ok(world.add(client, 'payouts', {
       ...PAYOUT, ...call.body, Status: 'CREATED', ResultCode: '', ResultMessage: '', ExecutionDate: 0, CreditedFunds: call.body.DebitedFunds, CreditedUserId: '', CreditedWalletId: '',
     })),
@@ -128,4 +137,5 @@ const LEGAL = { ProofOfIdentity: null, ProofOfRegistration: null, ShareholderDec
 const WEB = { PaymentType: 'CARD', ExecutionType: 'WEB', SecureMode: 'DEFAULT', TemplateURL: '', BankName: '' };
 const WIRE = { PaymentType: 'BANK_WIRE', ExecutionType: 'DIRECT', BankAccount: { Type: 'IBAN', OwnerName: 'MANGOPAY', OwnerAddress: '1 Mango Lane, Luxembourg', IBAN: 'LU320019400644750000', BIC: 'BCEELULLXXX' } };
 const MANDATE = { Status: 'CREATED', Scheme: 'SEPA', ResultCode: '', ResultMessage: '', ExecutionType: 'WEB', MandateType: 'DIRECT_DEBIT', BankReference: '' };
+const PAPER = { RefusedReasonType: null, RefusedReasonMessage: null, ProcessedDate: 0 };
 const PAYOUT = { Type: 'PAYOUT', Nature: 'REGULAR', PaymentType: 'BANK_WIRE', ModeRequested: 'STANDARD', ModeApplied: 'STANDARD', ScaContext: '', PendingUserAction: { RedirectUrl: '' }, PaymentRef: { ReasonType: '', ReferenceId: '' } };

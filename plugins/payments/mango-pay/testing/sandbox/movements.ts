@@ -1,3 +1,4 @@
+import { ok, refused, type Answer } from './answer.ts';
 import type { Events } from './events.ts';
 import { REFUSING_IBANS, type Client, type Funds, type MangoWorld, type Thing } from './world.ts';
 
@@ -71,6 +72,17 @@ export class Movements {
     });
     this.events.tell(client, 'DISPUTE_CREATED', dispute.Id);
     return dispute.Id;
+  }
+
+  /** Hands a dispute to the bank, with the documents it has. */
+  contest(client: Client, disputeId: string, contested: Funds): Answer {
+    const dispute = client.things.disputes.get(disputeId);
+    const papers = this.world.all(client, 'documents', ({ DisputeId, Status }) => DisputeId === disputeId && Status === 'VALIDATION_ASKED');
+    if (dispute?.Status !== 'PENDING_CLIENT_ACTION' || papers.length === 0) return refused(400, 'dispute_not_submittable', 'The dispute cannot be submitted');
+    if (contested.Amount > (dispute.DisputedFunds as Funds).Amount) return refused(400, 'param_error', 'More than was disputed');
+    Object.assign(dispute, { Status: 'SUBMITTED', ContestedFunds: contested });
+    this.events.tell(client, 'DISPUTE_SENT_TO_BANK', disputeId);
+    return ok(dispute);
   }
 
   decide(disputeId: string, verdict: 'won' | 'lost'): Thing {
