@@ -38,6 +38,16 @@ describe('the page editor in a browser', () => {
     expect((await order(page))[2]).toBe('button');
   });
 
+  test('a block added by a click at the end of a long page comes into view', async ({ skip }) => {
+    if (!harness) return skip('no Chromium on this machine');
+    const page = await harness.open();
+    await page.locator('[data-palette="text"]').click();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-canvas] [data-block="text"]')?.getBoundingClientRect();
+      return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+    });
+  });
+
   test('a second header cannot be dropped: the line turns invalid, the reason is announced and nothing changes', async ({ skip }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();

@@ -13,6 +13,7 @@ export { storefrontProducts, type StorefrontProduct } from './storefront-product
 export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
+export { slugOf } from './product-slug.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';
 export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
 export { NO_FACT, offerOf, offerWithFact, sellableOffer, type Offer, type OfferFact, type OfferProduct, type OfferQuery } from './sellable-offer.ts';

@@ -113,8 +113,8 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
   expect([refused.status(), ((await refused.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([422, 'media_not_recognised']);
 
   await anna.goto('/cabinet/pages');
+  // Its address comes from its name.
   await anna.locator('input[name=name]').fill('Bilder');
-  await anna.locator('input[name=slug]').fill('bilder');
   await anna.getByRole('button', { name: 'Seite anlegen' }).click();
   await anna.waitForURL('**/edit');
   await anna.locator('[data-slot="ROOT"]').waitFor();
@@ -245,7 +245,7 @@ describe('everybody can use it', () => {
   const forEverybody = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/s/anna/legal/terms', '/s/anna/withdrawal', '/sign_in'];
   const cabinet = [
     '/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/settings/payment_providers', '/cabinet/settings/legal', '/cabinet/settings/legal/terms/de',
-    '/cabinet/declarations', '/cabinet/declarations/1',
+    '/cabinet/declarations', '/cabinet/declarations/1', '/cabinet/settings/payment_settings?tab=matrix', '/cabinet/funnels/1',
   ];
 
   /** What a machine finds against the page, in a wide window and in that of a telephone. */

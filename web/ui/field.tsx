@@ -93,7 +93,7 @@ export function CheckboxField({ label, help, error, id, ...input }: Omit<FieldFr
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={fieldId} className="flex items-start gap-2.5">
-        <input {...input} type="checkbox" id={fieldId} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className="mt-0.5 size-4.5 accent-accent" />
+        <input {...input} type="checkbox" id={fieldId} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className="mt-0.5 size-4.5 shrink-0 accent-accent" />
         <span>{label}</span>
       </label>
       {error ? (

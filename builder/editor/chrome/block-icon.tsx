@@ -2,6 +2,7 @@ import {
   Box, Columns2, Image, LayoutGrid, MousePointerClick, Package, PanelBottom, PanelTop, PanelTopDashed, RectangleVertical, SeparatorHorizontal, Square, Text,
   GalleryHorizontal, GraduationCap, Handshake, MessageSquareQuote, Timer, TrendingUp,
   AudioLines, Clapperboard, FileDown, FileText,
+  BadgePercent, CircleHelp, Filter, Mail, PartyPopper,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -13,6 +14,7 @@ const icons: Record<string, LucideIcon> = {
   'gallery-horizontal': GalleryHorizontal, 'graduation-cap': GraduationCap, handshake: Handshake, 'message-square-quote': MessageSquareQuote, timer: Timer,
   'trending-up': TrendingUp,
   'audio-lines': AudioLines, clapperboard: Clapperboard, 'file-down': FileDown, 'file-text': FileText,
+  'badge-percent': BadgePercent, 'circle-help': CircleHelp, filter: Filter, mail: Mail, 'party-popper': PartyPopper,
 };
 
 /** Icon of a block by its lucide name; a box for names this bundle does not carry. */

@@ -48,7 +48,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
         <ol className="kb-versions">
           {versions.map((version: PageVersion) => (
             <li key={version.id}>
-              <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{version.author}, {new Date(version.createdAt).toLocaleString(locale)}</small></span>
+              <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{[version.author, new Date(version.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></span>
               <button type="button" className="kb-btn" aria-label={`${words.preview}: ${version.label || `${words.version} ${version.seq}`}`} onClick={() => store.set({ dialog: 'preview', preview: { url: api.versionUrl(version.id), title: version.label || `${words.version} ${version.seq}`, ofDraft: false } })}>{words.preview}</button>
               <button type="button" className="kb-btn" onClick={() => void restore(version.id)}>{words.restore}</button>
             </li>

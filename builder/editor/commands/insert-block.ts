@@ -1,6 +1,7 @@
 import type { BlockDef, Label } from '#builder/block';
 import { childrenOf, newBlock, parentOf, ROOT, type NodeTree, type Slot } from '#builder/document';
 import type { Session } from '../state/session.ts';
+import { showSelection } from './travel-history.ts';
 import { loadRefusal, loadSlots, newLoad, placeLoad, type Load } from './place-load.ts';
 
 /** Inserts a new block at the nearest legal place: inside the selected container, after the selection, or at the end of the page. */
@@ -22,7 +23,10 @@ export function insertTrees(session: Session, trees: readonly NodeTree[], { afte
   const places = nearPlaces(session, after === true);
   const refusals = new Map<Slot, Label | undefined>(places.map((slot) => [slot, loadRefusal(session.registry, load, slot)]));
   const slot = places.find((place) => !refusals.get(place)) ?? (anywhere ? lastPlace(session, load) : undefined) ?? places[0]!;
-  return placeLoad(session, load, slot, said);
+  if (!placeLoad(session, load, slot, said)) return false;
+  // The end of a long page is out of sight.
+  showSelection(session);
+  return true;
 }
 
 /** Inside the selected container, then behind the selection, behind its container and so on, then the end of the page. */

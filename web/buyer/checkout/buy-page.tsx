@@ -23,7 +23,7 @@ export interface BuyPageProps {
 export function BuyPage({ view, seller, locale, entries, fields, checkout, back, inDialog }: BuyPageProps): ReactElement {
   const t = buyTexts.for(locale);
   return (
-    <form method="post" action={`/s/${seller.username}/${view.offer.product.slug}/checkout`} className="card stack" {...(inDialog ? { 'data-confirm': '' } : {})}>
+    <form method="post" action={`/s/${seller.username}/${view.offer.product.slug}/checkout`} className="card stack narrow" {...(inDialog ? { 'data-confirm': '' } : {})}>
       <h1 className="b-autobuy__title">{t('heading')}</h1>
       {Object.entries({ ...fields, checkout_token: view.checkoutToken, seen_total: view.totalKey }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <Means view={view} locale={locale} />

@@ -20,6 +20,8 @@ export interface ManagePageProps {
 const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone'] as const;
 /** Only companies file documents by a reference of their own. */
 const FIELDS_OF_COMPANIES = [...FIELDS, 'reference'] as const;
+/** Of what is charged later the next ones stand there, the rest is folded. */
+const NEXT_SHOWN = 3;
 const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
 
 /** What a buyer still pays and what they can do about it, without a script. */
@@ -28,6 +30,13 @@ export function ManagePage(props: ManagePageProps): ReactElement {
   const { view, commands, plans } = managed;
   const t = manageTexts[locale];
   const { order, rates } = view;
+  const inOrder = rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
+  const firstFuture = inOrder.findIndex(({ state }) => state === 'future');
+  const split = firstFuture === -1 || inOrder.length - firstFuture <= NEXT_SHOWN + 1 ? inOrder.length : firstFuture + NEXT_SHOWN;
+  const [near, far] = [inOrder.slice(0, split), inOrder.slice(split)];
+  const row = (rate: (typeof rates)[number]): ReactElement => (
+    <li key={rate.id}><span>{formatDate(rate.due_date, locale)} · {rateStateTitle(rate.state, locale)}</span> <span>{cost(rate.amount, order, locale)}</span></li>
+  );
   const note = done !== null && `done_${done}` in t ? t[`done_${done}` as 'done_plan'] : null;
   return (
     <>
@@ -48,11 +57,8 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           <Method {...props} />
           <section className="card stack" aria-labelledby="schedule">
             <h2 id="schedule">{t.schedule}</h2>
-            <ul className="contracts">
-              {rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1)).map((rate) => (
-                <li key={rate.id}><span>{formatDate(rate.due_date, locale)} · {rateStateTitle(rate.state, locale)}</span> <span>{cost(rate.amount, order, locale)}</span></li>
-              ))}
-            </ul>
+            <ul className="contracts">{near.map(row)}</ul>
+            {far.length > 0 ? <details><summary>{t.laterRates.replace('{count}', String(far.length))}</summary><ul className="contracts">{far.map(row)}</ul></details> : null}
           </section>
           {plans.length > 0 ? <Plans {...props} /> : null}
           {order.canceled_at === null ? <Address {...props} /> : null}

@@ -1,6 +1,6 @@
 export const manageTexts = {
   de: {
-    title: 'Zahlungen verwalten', order: 'Bestellung', state: 'Stand', schedule: 'Zahlungen', due: 'Fällig', amount: 'Betrag', documents: 'Belege', none: 'Noch keine Belege.', method: 'Zahlungsmittel',
+    title: 'Zahlungen verwalten', laterRates: '{count} spätere Zahlungen', order: 'Bestellung', state: 'Stand', schedule: 'Zahlungen', due: 'Fällig', amount: 'Betrag', documents: 'Belege', none: 'Noch keine Belege.', method: 'Zahlungsmittel',
     from: 'Abgebucht wird von', noMethod: 'Es ist kein Zahlungsmittel hinterlegt.', change: 'Zahlungsmittel ändern', payNow: 'Jetzt bezahlen', payNote: 'Das Zahlungsmittel, mit dem Sie zahlen, gilt auch für die nächsten Abbuchungen.',
     plan: 'Plan wechseln', planNote: 'Der neue Plan gilt ab der nächsten Abbuchung. Mit dem Wechsel stimmen Sie dem neuen Preis zu.', agree: 'Zahlungspflichtig wechseln', address: 'Rechnungsanschrift', addressNote: 'Gilt für künftige Belege.', save: 'Anschrift speichern',
     cancel: 'Vertrag beenden', cancelNote: 'Nichts weiter wird abgebucht. Der Zugang bleibt bis zum Ende des bezahlten Zeitraums:', cancelSure: 'Ja, ich möchte den Vertrag beenden', cancelNow: 'Jetzt kündigen', first_name: 'Vorname', last_name: 'Nachname', company: 'Unternehmen', reference: 'Ihre Referenz oder Leitweg-ID', withdrawn: 'Ihr Widerruf ist eingegangen am', held: 'Bis der Shop entschieden hat, wird nichts abgebucht.', street: 'Straße', street_number: 'Hausnummer',
@@ -8,7 +8,7 @@ export const manageTexts = {
     done_canceled: 'Ihre Kündigung ist eingegangen.', done_plan: 'Der neue Plan gilt ab der nächsten Abbuchung.', done_address: 'Anschrift gespeichert.', overdue: 'Offen und fällig',
   },
   en: {
-    title: 'Manage payments', order: 'Order', state: 'Status', schedule: 'Payments', due: 'Due', amount: 'Amount', documents: 'Documents', none: 'No documents yet.', method: 'Means of payment',
+    title: 'Manage payments', laterRates: '{count} later payments', order: 'Order', state: 'Status', schedule: 'Payments', due: 'Due', amount: 'Amount', documents: 'Documents', none: 'No documents yet.', method: 'Means of payment',
     from: 'Charged from', noMethod: 'No means of payment is saved.', change: 'Change means of payment', payNow: 'Pay now', payNote: 'The means you pay with is used for the next charges as well.',
     plan: 'Change plan', planNote: 'The new plan counts from the next charge on. By changing you agree to the new price.', agree: 'Change with obligation to pay', address: 'Billing address', addressNote: 'Used for documents to come.', save: 'Save address',
     cancel: 'End the contract', cancelNote: 'Nothing more is charged. Access lasts until the end of the paid period:', cancelSure: 'Yes, I want to end the contract', cancelNow: 'Cancel now', first_name: 'First name', last_name: 'Last name', company: 'Company', reference: 'Your reference or routing id (Leitweg-ID)', withdrawn: 'Your withdrawal was received on', held: 'Until the shop has decided, nothing is charged.', street: 'Street', street_number: 'House number',

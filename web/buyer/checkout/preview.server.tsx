@@ -25,13 +25,15 @@ export function previewResponse(drawn: Drawn): Response {
 
 const WIDTH = 1080;
 const HEIGHT = 1440;
+/** At a sixth of its size a picture tells two things: how the page is laid out and where the bump stands. So that the bump is in it, the buyer's fields are few. */
+const IN_SMALL = '.hint,.ask,.card:has(#email)>:nth-child(n+5){display:none}.bump{border:6px solid var(--page);background:#ffe9a8;font-size:1.5rem}';
 
 /**
  * The same page as a small picture: an SVG that holds the real markup with the real sheet, so that no picture can be older than the page. Its
  * window is the picture's own size, so what the sheet says for wide windows is said for all.
  */
 export function pictureResponse(drawn: Drawn): Response {
-  const sheet = `${checkoutSheet}${themeSheet(drawn.preview.seller.checkout, drawn.preview.seller.looks).css}`
+  const sheet = `${checkoutSheet}${themeSheet(drawn.preview.seller.checkout, drawn.preview.seller.looks).css}${IN_SMALL}`
     .replaceAll(/@media \(min-width:\d+px\)/g, '@media all').replaceAll(/@media \(max-width:\d+px\)/g, '@media not all');
   const page = renderToStaticMarkup(<main className="in">{pageOf(drawn)}</main>).replaceAll('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH / 4}" height="${HEIGHT / 4}"><foreignObject width="${WIDTH}" height="${HEIGHT}">`

@@ -64,14 +64,14 @@ const TEXTS = {
     back: 'Raten', open: 'Offen', due: 'Fällig seit', debtor: 'Schuldner', handOver: 'An das Inkasso übergeben', to: 'An',
     sure: 'Das Inkasso mahnt den Käufer ab sofort in Ihrem Namen; dafür können Kosten anfallen. Name, Anschrift, E-Mail und die Forderung werden übermittelt. Sind Sie sicher?',
     notOverdue: 'Nur eine überfällige Rate kann übergeben werden.', noAgency: 'Richten Sie zuerst ein Inkasso ein:', settings: 'Zahlungsanbieter', state: 'Stand', file: 'Aktenzeichen', since: 'Übergeben am',
-    looked: 'Zuletzt gefragt', paid: 'Dort bezahlt', claim: 'Übergabe', look: 'Jetzt nachfragen', withdraw: 'Zurücknehmen', reason: 'Grund (liest das Inkasso)', code: 'Meldung',
+    handed: 'Übergebene Forderung', looked: 'Zuletzt gefragt', paid: 'Dort bezahlt', claim: 'Übergabe', look: 'Jetzt nachfragen', withdraw: 'Zurücknehmen', reason: 'Grund (liest das Inkasso)', code: 'Meldung',
     sureBack: 'Das Inkasso stellt die Bearbeitung ein; bisherige Kosten können Ihnen berechnet werden. Sind Sie sicher?', withdrawing: 'Die Rücknahme ist verlangt und noch nicht bestätigt.',
   },
   en: {
     back: 'Rates', open: 'Open', due: 'Due since', debtor: 'Debtor', handOver: 'Hand over to collection', to: 'To',
     sure: 'The agency will remind the buyer in your name from now on; that may cost you. Name, address, e-mail and the claim are passed on. Are you sure?',
     notOverdue: 'Only an overdue rate can be handed over.', noAgency: 'Set up a collection agency first:', settings: 'Payment providers', state: 'State', file: 'File number', since: 'Handed over on',
-    looked: 'Last asked', paid: 'Paid there', claim: 'Claim', look: 'Ask now', withdraw: 'Take back', reason: 'Reason (the agency reads it)', code: 'Message',
+    handed: 'Amount handed over', looked: 'Last asked', paid: 'Paid there', claim: 'Claim', look: 'Ask now', withdraw: 'Take back', reason: 'Reason (the agency reads it)', code: 'Message',
     sureBack: 'The agency stops its work; what it has cost so far may be charged to you. Are you sure?', withdrawing: 'It was asked for and is not confirmed yet.',
   },
 };
@@ -123,7 +123,7 @@ function ClaimCard({ claim }: { claim: ReturnType<typeof useLoaderData<typeof lo
         <Fact term={t.state}><strong>{claim.title}</strong></Fact>
         {claim.file ? <Fact term={t.file}>{claim.file}</Fact> : null}
         {claim.code ? <Fact term={t.code}>{claim.code}</Fact> : null}
-        <Fact term={t.open}>{formats.money({ minor: claim.amount, currency })}</Fact>
+        <Fact term={t.handed}>{formats.money({ minor: claim.amount, currency })}</Fact>
         <Fact term={t.paid}>{formats.money({ minor: claim.paid, currency })}</Fact>
         <Fact term={t.since}>{formats.dateTime(claim.at)}</Fact>
         <Fact term={t.looked}>{formats.dateTime(claim.looked)}</Fact>

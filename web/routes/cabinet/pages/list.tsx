@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageKindNames, type PageKind } from '#builder/block';
+import { slugOf } from '#core/catalog';
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
@@ -32,7 +33,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect('/cabinet/pages');
     }
     const shop = await shopOfSeller(ctx, sellerId);
-    const id = await createPage(ctx, { slug: text('slug').toLowerCase(), name: text('name'), template: text('template'), shopName: shop.displayName });
+    // The start page has the empty address once; every other page gets one from its name.
+    const hasStart = (await pagesOfSeller(ctx)).some(({ slug }) => slug === '');
+    const slug = text('slug').toLowerCase() || (hasStart ? slugOf(text('name')) : '');
+    const id = await createPage(ctx, { slug, name: text('name'), template: text('template'), shopName: shop.displayName });
     return redirect(`/cabinet/pages/${id}/edit`);
   } catch (error) {
     if (error instanceof AppError) return { error: { field: error.field, message: error.detail }, values: Object.fromEntries(form) as Record<string, string> };
@@ -44,14 +48,14 @@ const TEXTS = {
   de: {
     title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
     emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
-    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', create: 'Seite anlegen',
+    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', slugFromName: 'Zum Beispiel „angebot“. Leer lassen, dann entsteht sie aus dem Namen.', view: 'Ansehen', create: 'Seite anlegen',
     start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', tests: 'A/B-Test', remove: 'Löschen',
     confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
   },
   en: {
     title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
     emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
-    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', create: 'Create page',
+    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', slugFromName: 'For example “offer”. Left empty it is made from the name.', view: 'View', create: 'Create page',
     start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', tests: 'A/B test', remove: 'Delete',
     confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
   },
@@ -89,6 +93,7 @@ export default function Pages() {
                   <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
                     {t.edit}
                   </Link>
+                  {page.publishedAt ? <a href={`${shopUrl}/${page.slug}`} className="text-accent underline">{t.view}<span className="sr-only">: {page.name}</span></a> : null}
                   <Link to={`/cabinet/pages/${page.id}/tests`} className="text-accent underline">{t.tests}</Link>
                   <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">{t.export}</a>
                   <details className="relative">
@@ -109,7 +114,7 @@ export default function Pages() {
           <Form method="post" className="flex flex-col gap-4">
             <ErrorSummary errors={failed ? [failed.error.field ? { field: failed.error.field, message: failed.error.message } : { message: failed.error.message }] : []} />
             <TextField name="name" label={t.name} defaultValue={failed?.values.name ?? ''} maxLength={80} required />
-            <TextField name="slug" label={t.slug} help={t.slugHelp} defaultValue={failed?.values.slug ?? ''} error={errorOf('slug')} maxLength={80} {...(hasStart ? { required: true } : {})} />
+            <TextField name="slug" label={t.slug} help={hasStart ? t.slugFromName : t.slugHelp} optional={hasStart} defaultValue={failed?.values.slug ?? ''} error={errorOf('slug')} maxLength={80} />
             <TemplatePicker templates={templates} />
             <div>
               <Button look="main" busy={busy}>
