@@ -25,10 +25,11 @@ export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
       const file = await openOrderFile(tx, { orderId });
       if (round === 0) await followDays(tx, file);
       const taken = await take(tx, file);
-      return { file, taken, more: hasMore(tx, file) };
+      const charge = typeof taken === 'string' ? null : await chargeSaved(tx, file, taken);
+      return { taken, charge, more: hasMore(tx, file) };
     });
     if (next.taken === 'nothing') return;
-    if (next.taken !== 'settled') await chargeSaved(ctx, next.file, next.taken);
+    await next.charge?.(ctx);
     if (!next.more) return;
   }
 }

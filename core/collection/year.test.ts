@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { planSchedule, plansOf } from '#core/pricing';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
@@ -169,7 +170,6 @@ test('two workers and a killed one take a rate once', { timeout: 60_000 }, async
   const { id } = await bought('club');
   kernel().clock.advance({ days: 31 });
   // Killed between the decision and the call.
-  const { inTransaction } = await import('#core/database');
   await inTransaction(world.seller, (tx) => takeNext(tx, id));
   await Promise.all([mindOrder(world.seller, id), mindOrder(world.seller, id), mindOrder(world.seller, id)]);
   expect((await ratesOf(id))[1]!.state).toBe('pending');
@@ -180,6 +180,18 @@ test('two workers and a killed one take a rate once', { timeout: 60_000 }, async
   await Promise.all(Array.from({ length: 6 }, () => mindOrder(world.seller, id)));
   const attempts = await rows<{ n: number }>('select count(*)::int as n from payments where order_id = ? and charges_saved is not null', [id]);
   expect([(await ratesOf(id))[2]!.state, attempts[0]!.n]).toEqual(['paid', 2]);
+});
+
+test('a charge whose provider has no credentials any more is decided on all the same, and taken there when they are back', { timeout: 60_000 }, async () => {
+  const { id } = await bought('club');
+  await inTransaction(world.seller, ({ db }) => db('settings').where({ seller_id: world.sellerId }).whereLike('key', 'payment_provider.%').update({ plain: '{}', sealed: '{}' }));
+  kernel().clock.advance({ days: 31 });
+  await expect(mindOrder(world.seller, id)).rejects.toMatchObject({ code: 'provider_not_set_up' });
+  expect((await ratesOf(id))[1]!.state).toBe('pending');
+  await provider.setUp(world.seller, world.sellerId);
+  kernel().clock.advance({ minutes: 3 });
+  await work();
+  expect((await ratesOf(id))[1]!.state).toBe('paid');
 });
 
 describe('commands', () => {

@@ -3,7 +3,6 @@ import type { Ctx } from '#core/context';
 import type { TestKernel } from '#core/testing';
 
 const AT_ONCE = 6;
-const ROUNDS = 3;
 
 /** Several at once, as a worker has several jobs in its hands. */
 export async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -13,7 +12,7 @@ export async function inTurns<Item>(items: readonly Item[], work: (item: Item) =
   }));
 }
 
-/** Lets the days pass for these sellers, with the collector's rounds on each. */
+/** Lets the days pass for these sellers, with the collector's round on each. */
 export async function collectYears(kernel: TestKernel, { sellerIds, days, everyYear }: { sellerIds: readonly number[]; days: number; everyYear?: () => Promise<void> }): Promise<void> {
   const sellers = new Map(sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]));
   const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
@@ -25,12 +24,8 @@ export async function collectYears(kernel: TestKernel, { sellerIds, days, everyY
   }
 }
 
-/** As the collector does each minute: one question for all sellers, then each order by itself. */
+/** The collector's round, once a day: what it left would be done a day late, and be found by its day. */
 async function workThrough(platform: Ctx, sellers: ReadonlyMap<number, Ctx>): Promise<void> {
-  for (let round = 0, before = -1; round < ROUNDS; round += 1) {
-    const orders = (await ordersToMind(platform)).filter(({ sellerId }) => sellers.has(sellerId));
-    if (orders.length === 0 || orders.length === before) return;
-    before = orders.length;
-    await inTurns(orders, ({ sellerId, orderId }) => mindOrder(sellers.get(sellerId)!, orderId));
-  }
+  const orders = (await ordersToMind(platform)).filter(({ sellerId }) => sellers.has(sellerId));
+  await inTurns(orders, ({ sellerId, orderId }) => mindOrder(sellers.get(sellerId)!, orderId));
 }
