@@ -44,8 +44,12 @@ export function needsLegalLinks(doc: PageDocument): boolean {
 
 /** The block that stands first under the header. */
 export function firstOfBody(doc: PageDocument, registry: BlockRegistry): string | undefined {
-  return childrenOf(doc, ROOT).find((id) => registry.get(doc.nodes[id]!.t)?.meta.pin === undefined);
+  if (!firsts.has(doc)) firsts.set(doc, childrenOf(doc, ROOT).find((id) => registry.get(doc.nodes[id]!.t)?.meta.pin === undefined));
+  return firsts.get(doc);
 }
+
+// Every block on the canvas asks.
+const firsts = new WeakMap<PageDocument, string | undefined>();
 
 /** What the law wants on every page, for those whose seller wants no footer. */
 export function LegalLinks({ env }: { env: RenderEnv }): ReactElement {

@@ -1,5 +1,5 @@
-import { metaOf, type BlockRegistry, type FieldSet, type Font, type RenderEnv, type Theme } from '#builder/block';
-import { readNode, type PageDocument } from '#builder/document';
+import { metaOf, type BlockDef, type BlockRegistry, type FieldSet, type Font, type RenderEnv, type Theme } from '#builder/block';
+import { readNode, type DocNode, type PageDocument } from '#builder/document';
 
 /** Files a page may load for its letters. */
 export const MOST_FONT_FILES = 4;
@@ -28,22 +28,27 @@ export function pageFonts(doc: PageDocument, registry: BlockRegistry, env: Pick<
   });
 }
 
-function namedFonts(doc: PageDocument, registry: BlockRegistry): string[] {
+function namedFonts(doc: PageDocument, registry: BlockRegistry): Set<string> {
   const found = new Set<string>();
   for (const node of Object.values(doc.nodes)) {
     const def = registry.get(node.t);
-    if (!def || node.h) continue;
-    const typos = typoFields(def.style);
-    if (typos.length === 0) continue;
-    const { s } = readNode(def, node);
-    for (const style of Object.values(s)) {
-      for (const name of typos) {
-        const font = (style?.[name as keyof typeof style] as { font?: string } | undefined)?.font;
-        if (font !== undefined) found.add(font);
-      }
-    }
+    if (def && !node.h) for (const font of fontsOf(def, node)) found.add(font);
   }
-  return [...found];
+  return found;
+}
+
+const read = new WeakMap<DocNode, readonly string[]>();
+
+/** Nodes never change, so each is read once. */
+function fontsOf(def: BlockDef, node: DocNode): readonly string[] {
+  let fonts = read.get(node);
+  if (!fonts) {
+    const typos = typoFields(def.style);
+    const styles = typos.length === 0 ? [] : Object.values(readNode(def, node).s);
+    fonts = styles.flatMap((style) => typos.flatMap((name) => (style[name] as { font?: string } | undefined)?.font ?? []));
+    read.set(node, fonts);
+  }
+  return fonts;
 }
 
 const known = new WeakMap<FieldSet, string[]>();

@@ -112,6 +112,8 @@ describe('a rendered page', () => {
     const key = collectDataNeeds(doc, registry, env).lists[0]!.key;
     const { html } = renderPage(doc, registry, env, { ...data, lists: { [key]: { cards, totalCount: 40 } } });
     expect(html).not.toContain('Vorlagenpaket');
+    const edited = renderPage(doc, registry, { ...env, mode: 'editor' }, { ...data, lists: { [key]: { cards, totalCount: 40 } } }).html;
+    expect(edited).toMatch(/Vorlagenpaket.*archived/s);
     expect(html).toContain('aria-disabled="true">Ausverkauft</span>');
     expect(html).toMatch(/<del class="b-card__old">/);
     expect(html).toContain('Kostenlos holen');

@@ -1,9 +1,10 @@
 import { useNode } from '@craftjs/core';
-import { Component, createElement, useMemo, type ReactElement, type ReactNode } from 'react';
-import type { BlockDef, BlockView, PageData, RichTree } from '#builder/block';
+import { Component, createElement, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
+import type { BlockDef, BlockView, Json, Locale, PageData, RichTree } from '#builder/block';
 import { readTranslatedNode, type DocNode } from '#builder/document';
 import { blockClass, firstOfBody, hasWords } from '#builder/render';
 import { useEditorState, useSession, type Session } from '../state/session.ts';
+import { together } from '../state/store.ts';
 import { InlineRich } from './inline-rich.tsx';
 import { InlineText } from './inline-text.tsx';
 
@@ -15,17 +16,30 @@ export function EditorNode({ def, node, children }: { def: BlockDef; node: DocNo
 
 function DrawnNode({ def, node, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement | null {
   const session = useSession();
-  const data = useEditorState((state) => state.data);
-  const language = useEditorState((state) => state.language);
-  const texts = useEditorState((state) => (state.language === undefined ? undefined : state.doc.i18n[state.language]?.[id]));
-  const selected = useEditorState((state) => state.selection === id);
-  const first = useEditorState((state) => firstOfBody(state.doc, session.registry) === id);
+  const kept = useRef<Around>();
+  // One reading for each block: there may be a thousand, and all are asked at every change.
+  const { data, language, texts, selected, first } = useEditorState((state) => together(kept, {
+    data: state.data,
+    language: state.language,
+    texts: state.language === undefined ? undefined : state.doc.i18n[state.language]?.[id],
+    selected: state.selection === id,
+    first: firstOfBody(state.doc, session.registry) === id,
+  }));
   const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
   const env = useMemo(() => (language === undefined ? session.env : { ...session.env, locale: language }), [session, language]);
   const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, selected, first, children }));
   if (drawn) return drawn;
   return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
+}
+
+/** What a block shows of the editor's state. */
+interface Around {
+  data: PageData;
+  language: Locale | undefined;
+  texts: Readonly<Record<string, Json>> | undefined;
+  selected: boolean;
+  first: boolean;
 }
 
 interface Drawn {

@@ -38,9 +38,13 @@ function componentFor(def: BlockDef): ComponentType<CraftNodeProps> {
   return Block;
 }
 
+const nothing = (): string => '';
+
 function Bridge(): null {
   const session = useSession();
   const { actions, query } = useEditor();
+  // Craft writes all its nodes as text at every change, for listeners nobody is: our document is what is saved.
+  query.serialize = nothing;
   useEffect(
     () => session.bus.onApplied((op, before, after) => mirrorOp({ actions, query }, session.registry, op, before, after)),
     // Craft hands out new objects on every render; the ones of the first stay valid.

@@ -1,5 +1,6 @@
-import { documentHash, type PageDocument } from '#builder/document';
+import type { PageDocument } from '#builder/document';
 import type { CommandBus, History } from './command-bus.ts';
+import { documentPrint } from './document-print.ts';
 import type { LocalStore } from './local-store.ts';
 
 interface KeptHistory extends History {
@@ -12,7 +13,7 @@ const maxKept = 100;
 export function recallHistory(kept: unknown, doc: PageDocument): History | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { hash, past, future } = kept as Partial<KeptHistory>;
-  if (!Array.isArray(past) || !Array.isArray(future) || hash !== documentHash(doc)) return undefined;
+  if (!Array.isArray(past) || !Array.isArray(future) || hash !== documentPrint(doc)) return undefined;
   return { past, future };
 }
 
@@ -22,7 +23,7 @@ export function followHistory(bus: CommandBus, local: LocalStore, pageId: string
   const write = (): void => {
     clearTimeout(timer);
     const { past, future } = bus.history();
-    local.write('history', pageId, { hash: documentHash(doc()), past: past.slice(-maxKept), future: future.slice(-maxKept) } satisfies KeptHistory);
+    local.write('history', pageId, { hash: documentPrint(doc()), past: past.slice(-maxKept), future: future.slice(-maxKept) } satisfies KeptHistory);
   };
   const unsubscribe = bus.onApplied(() => {
     clearTimeout(timer);

@@ -13,6 +13,8 @@ export function createStore<S extends object>(initial: S): Store<S> {
   return {
     get: () => state,
     set: (patch) => {
+      // Telling a thousand blocks takes its time: only of what is news.
+      if ((Object.keys(patch) as (keyof S)[]).every((key) => Object.is(state[key], patch[key]))) return;
       state = { ...state, ...patch };
       for (const listener of listeners) listener();
     },
@@ -21,6 +23,14 @@ export function createStore<S extends object>(initial: S): Store<S> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Several values in one reading: the same object for as long as none of them changed. */
+export function together<T extends object>(kept: { current: T | undefined }, read: T): T {
+  const before = kept.current;
+  if (before && (Object.keys(read) as (keyof T)[]).every((key) => Object.is(before[key], read[key]))) return before;
+  kept.current = read;
+  return read;
 }
 
 export function useSlice<S extends object, T>(store: Store<S>, select: (state: S) => T): T {

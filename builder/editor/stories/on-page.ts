@@ -7,7 +7,8 @@ interface HarnessServer {
   offline: boolean;
   lost: boolean;
   doc: { nodes: Record<string, { p: Record<string, unknown>; h?: true; l?: true; c?: { default: string[] } }> };
-  published?: unknown;
+  published?: HarnessServer['doc'];
+  versions: { seq: number; published: boolean }[];
 }
 
 interface HarnessWindow {

@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import sharp from 'sharp';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { allBlocks } from '#builder/blocks';
 import { htmlDocument, renderPage } from '#builder/render';
 import { pageTemplates } from '#builder/templates';
-import { fileOf } from '../../templates/testing/drawn-template.ts';
 import { templatePage } from '../../templates/testing/filled-template.ts';
 import { everyBlock } from '../harness/every-block.ts';
 import type { Harness } from '../harness/open-harness.ts';
+import { buyersWindow } from './buyers-window.ts';
 
 const WIDTHS = [375, 768, 1280] as const;
 const registry = allBlocks();
@@ -25,7 +22,7 @@ export function samePictureStories(harness: () => Harness | undefined): void {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const editor = await browser.open();
-    const visitor = await publishedPages(editor);
+    const visitor = await buyersWindow(editor, (id) => published(id));
     const found: string[] = [];
     for (const id of ['every-block', ...(thorough ? pageTemplates.map((template) => template.id) : [])]) {
       // Not the visitor's window: whatever followed the window instead of the page would show.
@@ -67,28 +64,6 @@ async function placesOf(page: Page): Promise<string[]> {
     const { x, y, width, height } = part.getBoundingClientRect();
     return `${part.className} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`.replace(/ data-\S+/g, '');
   }));
-}
-
-/** A window that gets from `/page?id` what buyers would. */
-async function publishedPages(editor: Page): Promise<Page> {
-  const visitor = await (await editor.context().browser()!.newContext()).newPage();
-  await visitor.route('**/*', async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const file = fileOf(pathname);
-    const island = /^\/islands\/(.+)\.js$/.exec(pathname)?.[1];
-    if (island) return route.fulfill({ body: bundled(island), contentType: 'text/javascript' });
-    if (pathname === '/page') return route.fulfill({ body: published(search.slice(1)), contentType: 'text/html; charset=utf-8' });
-    return file ? route.fulfill({ body: file.body, contentType: file.type }) : route.fulfill({ status: 404, body: '' });
-  });
-  return visitor;
-}
-
-const blocks = fileURLToPath(new URL('../../blocks/', import.meta.url));
-
-/** An island as the build bundles it. */
-function bundled(name: string): string {
-  const file = readdirSync(blocks, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(`browser/${name}.ts`))!;
-  return buildSync({ entryPoints: [blocks + file], bundle: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0]!.text;
 }
 
 function published(id: string): string {
