@@ -45,10 +45,10 @@ module.exports = {
     },
     {
       name: 'plugins-use-their-door',
-      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, in its screens #web/ui, #web/lists and #web/list-loading, its own files and npm.',
+      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, in its screens #web/ui, #web/lists, #web/list-loading and #web/form-parts, its own files and npm.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: [testsOnly, '^plugins/.+/testing/'] },
-      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/(ui|lists|list-loading))/index\\.ts$' },
+      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/(ui|lists|list-loading|form-parts))/index\\.ts$' },
     },
     {
       name: 'plugins-do-not-know-each-other',

@@ -1,7 +1,6 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const CATALOGUE = {
+export const claimError = brokenRules({
   rate_not_overdue: {
     status: 409,
     title: { de: 'Rate nicht überfällig', en: 'Rate not overdue' },
@@ -27,9 +26,4 @@ const CATALOGUE = {
     title: { de: 'Nur Forderungen in Euro', en: 'Claims in euro only' },
     detail: { de: 'Das Inkasso nimmt nur Forderungen in Euro an. Schreiben Sie die Rate ab oder mahnen Sie selbst.', en: 'The agency takes claims in euro only. Write the rate off or remind the buyer yourself.' },
   },
-} as const satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
-
-export function claimError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
-  const { status, title, detail } = CATALOGUE[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale] });
-}
+});

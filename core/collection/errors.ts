@@ -1,7 +1,6 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const CATALOGUE = {
+export const collectionError = brokenRules({
   not_now: {
     status: 409,
     title: { de: 'Das geht bei dieser Bestellung jetzt nicht', en: 'This cannot be done with the order now' },
@@ -90,9 +89,4 @@ const CATALOGUE = {
     title: { de: 'Kein Wechsel möglich', en: 'No change possible' },
     detail: { de: 'Der Shop bietet gerade keine Zahlungsart, die sich hinterlegen lässt. Schreiben Sie dem Shop.', en: 'The shop offers no method that can be saved at the moment. Write to the shop.' },
   },
-} satisfies Record<string, { status: number; title: Localized; detail: Localized; }>;
-
-export function collectionError(locale: Locale, code: keyof typeof CATALOGUE, field?: string): AppError {
-  const { status, title, detail } = CATALOGUE[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(field ? { field } : {}) });
-}
+});

@@ -1,7 +1,6 @@
-import type { Localized, Locale } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const CATALOGUE = {
+export const paymentError = brokenRules({
   provider_unknown: {
     status: 404,
     title: { de: 'Zahlungsanbieter unbekannt', en: 'Payment provider unknown' },
@@ -17,6 +16,7 @@ const CATALOGUE = {
   },
   method_not_offered: {
     status: 422,
+    field: 'method',
     title: { de: 'Zahlungsart nicht verfügbar', en: 'Payment method not available' },
     detail: { de: 'Wählen Sie eine der angezeigten Zahlungsarten.', en: 'Choose one of the payment methods shown.' },
   },
@@ -56,6 +56,7 @@ const CATALOGUE = {
   },
   capture_amount: {
     status: 422,
+    field: 'amount',
     title: { de: 'Betrag passt nicht', en: 'Amount does not fit' },
     detail: {
       de: 'Geben Sie einen Betrag über null bis zum vorgemerkten Betrag ein.',
@@ -64,17 +65,11 @@ const CATALOGUE = {
   },
   capture_not_partial: {
     status: 422,
+    field: 'amount',
     title: { de: 'Nur ganz möglich', en: 'All or nothing' },
     detail: {
       de: 'Dieser Anbieter zieht vorgemerktes Geld nur ganz ein. Ziehen Sie alles ein und erstatten Sie den Rest.',
       en: 'This provider takes held money as a whole only. Take all of it and refund the rest.',
     },
   },
-} satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
-
-const FIELDS: Partial<Record<keyof typeof CATALOGUE, string>> = { method_not_offered: 'method', capture_amount: 'amount', capture_not_partial: 'amount' };
-
-export function paymentError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
-  const { status, title, detail } = CATALOGUE[code];
-  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(FIELDS[code] ? { field: FIELDS[code] } : {}) });
-}
+});

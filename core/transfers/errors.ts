@@ -1,9 +1,9 @@
-import type { Locale, Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-const CATALOGUE = {
+export const transferError = brokenRules({
   not_a_statement: {
     status: 422,
+    field: 'file',
     title: { de: 'Kein Kontoauszug', en: 'Not a bank statement' },
     detail: {
       de: 'Diese Datei ist kein lesbarer camt.053-Auszug. Laden Sie bei Ihrer Bank den Kontoauszug als XML (camt.053) herunter und wählen Sie diese Datei.',
@@ -22,6 +22,7 @@ const CATALOGUE = {
   },
   order_unknown: {
     status: 422,
+    field: 'order',
     title: { de: 'Bestellung unbekannt', en: 'Order unknown' },
     detail: { de: 'Unter dieser Nummer gibt es keine Bestellung. Geben Sie die acht Zeichen der Bestellnummer ein.', en: 'There is no order of that number. Enter the eight characters of the order number.' },
   },
@@ -32,18 +33,14 @@ const CATALOGUE = {
   },
   not_confirmed: {
     status: 422,
+    field: 'confirmed',
     title: { de: 'Noch nicht bestätigt', en: 'Not confirmed yet' },
     detail: { de: 'Überweisen Sie den Betrag zurück und setzen Sie dann das Häkchen.', en: 'Send the amount back, then tick the box.' },
   },
   other_currency: {
     status: 422,
+    field: 'order',
     title: { de: 'Andere Währung', en: 'Other currency' },
     detail: { de: 'Die Bestellung lautet auf eine andere Währung als die Überweisung. Prüfen Sie die Nummer oder legen Sie die Überweisung beiseite.', en: 'The order is in another currency than the transfer. Check the number or set the transfer aside.' },
   },
-} satisfies Record<string, { status: number; title: Localized; detail: Localized }>;
-
-export function transferError(locale: Locale, code: keyof typeof CATALOGUE): AppError {
-  const { status, title, detail } = CATALOGUE[code];
-  const field = code === 'not_a_statement' ? { field: 'file' } : code === 'not_confirmed' ? { field: 'confirmed' } : code === 'order_unknown' || code === 'other_currency' ? { field: 'order' } : {};
-  return new AppError({ code, status, title: title[locale], detail: detail[locale], ...field });
-}
+});

@@ -16,12 +16,12 @@ const LONGEST_FIELD = 10_000;
  * What `take` throws is thrown; a body that is no form is the sender's mistake.
  */
 export async function readParts(request: Request, file: string, take: (part: FilePart) => Promise<void>): Promise<FormData> {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data') !== true) return formOf(request);
+  if (!hasParts(request)) return formOf(request);
   let refused: { because: unknown } | null = null;
   try {
     return await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
       if (name !== file || !filename) return shortText(data);
-      await take({ name: filename, contentType, body: data }).catch((because: unknown) => {
+      await take({ name: filename, contentType: contentType || '', body: data }).catch((because: unknown) => {
         refused = { because };
         throw because;
       });
@@ -30,6 +30,11 @@ export async function readParts(request: Request, file: string, take: (part: Fil
   } catch {
     throw refused === null ? new Response(null, { status: 400 }) : (refused as { because: unknown }).because;
   }
+}
+
+/** Of a script that sends a file alone the body is the file. */
+export function hasParts(request: Request): boolean {
+  return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
 }
 
 async function shortText(data: AsyncIterable<Uint8Array>): Promise<string> {

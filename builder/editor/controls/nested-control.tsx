@@ -52,6 +52,16 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
     carryInvalid(store, place, order);
     write(order.map((at) => entries[at]!));
   };
+  /** Unfolded and with the focus in it: whoever adds an entry fills it in next. */
+  const add = (): void => {
+    write([...entries, meta.itemDefaults?.() ?? {}]);
+    requestAnimationFrame(() => {
+      const added = [...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? [])].at(entries.length);
+      if (!added) return;
+      added.open = true;
+      added.querySelector<HTMLElement>('input, select, textarea, [contenteditable=true]')?.focus();
+    });
+  };
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= entries.length || from === to) return;
     const order = entries.map((_entry, at) => at).filter((at) => at !== from);
@@ -113,7 +123,7 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
         </details>
       ))}
       {entries.length < (meta.max ?? 50) && (
-        <button type="button" className="kb-btn" onClick={() => write([...entries, meta.itemDefaults?.() ?? {}])}><Plus size={14} aria-hidden="true" />{words.add}</button>
+        <button type="button" className="kb-btn" onClick={add}><Plus size={14} aria-hidden="true" />{words.add}</button>
       )}
     </div>
   );

@@ -15,7 +15,6 @@ export function languageStories(harness: () => Harness | undefined): void {
     await page.locator('[data-nid="b1"]').click({ position: { x: 4, y: 4 } });
     const entries = settings.locator('fieldset.kb-field', { hasText: 'Menu' }).first();
     await entries.getByRole('button', { name: 'Add' }).last().click();
-    await entries.locator(':scope > .kb-list > details').nth(1).locator('summary').first().click();
     await entries.getByRole('textbox', { name: 'Name' }).last().fill('Prices');
 
     await page.getByLabel('Language of the page').selectOption('de');

@@ -41,8 +41,10 @@ export function settingsStories(harness: () => Harness | undefined): void {
     const menu = settings.locator('fieldset.kb-field', { hasText: 'Menu' }).first();
     await menu.getByRole('button', { name: 'Add' }).last().click();
     const entries = menu.locator(':scope > .kb-list > details');
-    await entries.nth(1).locator('summary').first().click();
     const name = (at: number) => entries.nth(at).getByRole('textbox', { name: 'Name' }).first();
+    // What was added is open, and typing goes into it.
+    await page.waitForFunction(() => document.activeElement?.closest('details.kb-entry[open]') !== null);
+    expect(await name(1).evaluate((field) => field === document.activeElement)).toBe(true);
     await name(1).fill('Prices');
     const before = (await serverState(page)).doc.nodes.b1!.p;
     await name(1).fill('');

@@ -10,6 +10,7 @@ import { aLicenseProduct, aPaidOrder, aShop, buy, keysOf, sellerIdOf, stock } fr
 import { addKeys } from './pool/add-keys.ts';
 import { checkPattern, isGuessable } from './setup/check-pattern.ts';
 import { saveSetup } from './setup/save-setup.ts';
+import { action as receiveKeys } from './web/receive-keys.ts';
 import { parseCodePattern } from '#core/kit';
 
 const kernel = useTestKernel({ plugins: [licenseKey] });
@@ -31,6 +32,23 @@ test('a product without keys cannot be published, with one it can; its seven ste
   ]);
   await stock(ctx, id, ['AAAA-1']);
   expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
+});
+
+test('a posted file of keys is read as it arrives, the first one only; none at all, and what is wrong in it, is told on the step', async () => {
+  const ctx = await aShop(kernel());
+  const id = await aLicenseProduct(ctx);
+  const post = async (...files: string[]): Promise<string> => {
+    const body = new FormData();
+    body.set('note', 'x');
+    for (const text of files) body.append('file', new File([text], 'keys.txt'));
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    return decodeURIComponent((await receiveKeys({ context: { ctx: () => ctx } as never, params: { id: String(id) }, request })).headers.get('location') ?? '');
+  };
+  expect(await post('A\nB\n', 'C\n')).toBe(`/cabinet/products/${id}/edit/keys?step=2&note=saved&added=2`);
+  expect((await rowsOf(ctx, id)).map(({ key }) => key)).toEqual(['A', 'B']);
+  expect(await post('A\n')).toContain('problem=Line+1');
+  expect(await post()).toContain('problem=');
+  expect((await rowsOf(ctx, id))).toHaveLength(2);
 });
 
 test('lines that stand twice or are known already are refused by their number, and nothing is added', async () => {

@@ -26,7 +26,7 @@ export function previewResponse(drawn: Drawn): Response {
 const WIDTH = 1080;
 const HEIGHT = 1440;
 /** At a sixth of its size a picture tells two things: how the page is laid out and where the bump stands. So that the bump is in it, the buyer's fields are few. */
-const IN_SMALL = '.hint,.ask,.card:has(#email)>:nth-child(n+5){display:none}.bump{border:6px solid var(--page);background:#ffe9a8;font-size:1.5rem}';
+const IN_SMALL = '.hint,.ask,.countdown,.card:has(#coupon_code),.card:has(#email)>:nth-child(n+5){display:none}.bump{border:6px solid var(--page);background:#ffe9a8;font-size:1.5rem}';
 
 /**
  * The same page as a small picture: an SVG that holds the real markup with the real sheet, so that no picture can be older than the page. Its

@@ -1,4 +1,5 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { hasParts, readParts } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { attachFile } from '../attach-file.ts';
 import { courseError } from '../course-error.ts';
@@ -12,7 +13,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const ctx = context.ctx();
   const productId = idOf(params, 'id');
   const lessonId = idOf(params, 'lesson');
-  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+  if (!hasParts(request)) {
     const received = await attempt(async () => {
       const query = new URL(request.url).searchParams;
       const name = query.get('name') ?? '';
@@ -27,14 +28,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const received = await attempt(async () => {
     let count = 0;
-    await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
-      if (name === 'file' && filename && count === 0) {
-        count += 1;
-        await attachFile(ctx, productId, lessonId, { name: filename, contentType: contentType ?? '', body: data });
-        return filename;
-      }
-      for await (const _rest of data);
-      return '';
+    await readParts(request, 'file', async (part) => {
+      count += 1;
+      if (count === 1) await attachFile(ctx, productId, lessonId, part);
+      else for await (const _rest of part.body);
     });
     if (count === 0) throw courseError(ctx.locale, 'file_missing', 'file');
   });

@@ -1,4 +1,5 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { hasParts, readParts } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { addFile } from '../add-file.ts';
 import { downloadError } from '../download-error.ts';
@@ -11,7 +12,7 @@ import { productIdOf } from './product-id.server.ts';
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const ctx = context.ctx();
   const productId = productIdOf(params);
-  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+  if (!hasParts(request)) {
     const received = await attempt(() => receiveBody(ctx, productId, request));
     return received.ok
       ? Response.json({ id: received.value.id, title: received.value.title })
@@ -19,14 +20,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const received = await attempt(async () => {
     let count = 0;
-    await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
-      if (name === 'file' && filename) {
-        await addFile(ctx, productId, { name: filename, contentType: contentType ?? '', body: data });
-        count += 1;
-        return filename;
-      }
-      for await (const _rest of data);
-      return '';
+    await readParts(request, 'file', async (part) => {
+      await addFile(ctx, productId, part);
+      count += 1;
     });
     if (count === 0) throw downloadError(ctx.locale, 'file_missing');
   });

@@ -1,4 +1,5 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { hasParts, readParts } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { licenseInputError } from '../license-error.ts';
 import { addKeys } from '../pool/add-keys.ts';
@@ -10,15 +11,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const productId = idOf(params);
   const back = `/cabinet/products/${productId}/edit/keys?step=2`;
   const received = await attempt(async () => {
-    if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+    if (!hasParts(request)) {
       if (!request.body) throw licenseInputError(ctx.locale, 'keys_file_missing', 'file');
       return addKeys(ctx, productId, request.body as unknown as AsyncIterable<Uint8Array>);
     }
     let added: { added: number } | null = null;
-    await unstable_parseMultipartFormData(request, async ({ name, filename, data }) => {
-      if (name === 'file' && filename && !added) added = await addKeys(ctx, productId, data);
-      else for await (const _rest of data);
-      return '';
+    await readParts(request, 'file', async ({ body }) => {
+      if (!added) added = await addKeys(ctx, productId, body);
+      else for await (const _rest of body);
     });
     if (!added) throw licenseInputError(ctx.locale, 'keys_file_missing', 'file');
     return added as { added: number };

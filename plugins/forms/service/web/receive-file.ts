@@ -1,4 +1,5 @@
-import { redirect, unstable_parseMultipartFormData, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { hasParts, readParts } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { serviceInputErrors } from '../service-error.ts';
 import { addServiceFile } from '../setup/service-editor.ts';
@@ -11,13 +12,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const back = `/cabinet/products/${productId}/edit/service_delivery?step=4`;
   const received = await attempt(async () => {
     let count = 0;
-    if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) throw serviceInputErrors(ctx.locale, [{ code: 'file_missing', field: 'file' }]);
-    await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
-      if (name === 'file' && filename) {
-        await addServiceFile(ctx, productId, { name: filename, contentType: contentType ?? 'application/octet-stream', body: data });
-        count += 1;
-      } else for await (const _rest of data);
-      return '';
+    if (!hasParts(request)) throw serviceInputErrors(ctx.locale, [{ code: 'file_missing', field: 'file' }]);
+    await readParts(request, 'file', async (part) => {
+      await addServiceFile(ctx, productId, { ...part, contentType: part.contentType || 'application/octet-stream' });
+      count += 1;
     });
     if (count === 0) throw serviceInputErrors(ctx.locale, [{ code: 'file_missing', field: 'file' }]);
   });
