@@ -87,13 +87,14 @@ async function payeeOf(ctx: Ctx, sellerId: number, { country }: MerchantTerms): 
 async function chargePage(ctx: Ctx, { merchant, terms, payee, touched }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee; touched: readonly Touched[] }): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
-  const vatBp = (at: Date): number => (payee.isTaxed ? vatRate(terms.country, 'standard', localDate(at, 'Europe/Berlin')) : 0);
+  const standard = (at: Date): number => vatRate(terms.country, 'standard', localDate(at, 'Europe/Berlin'));
+  const today = payee.isTaxed ? standard(now) : 0;
   const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, taxBp: number): { fee: number; vat: number } => {
     const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
     return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, taxBp).minor) };
   };
   const rows = touched.filter(({ fee }) => fee === null).map((each) => ({
-    seller_id: sellerId, payment_id: each.payment_id, provider, order_id: each.order_id, currency_key: each.currency_key, rate_bp: terms.feeBp, ...chargeOf(each, terms.feeBp, vatBp(now)), booked_at: now,
+    seller_id: sellerId, payment_id: each.payment_id, provider, order_id: each.order_id, currency_key: each.currency_key, rate_bp: terms.feeBp, ...chargeOf(each, terms.feeBp, today), booked_at: now,
   }));
   const written = rows.length === 0 ? [] : await ctx.db('merchant_fees').insert(rows).onConflict().ignore().returning<{ payment_id: number }[]>('payment_id');
   const fresh = new Set(written.map(({ payment_id: id }) => id));
@@ -101,13 +102,17 @@ async function chargePage(ctx: Ctx, { merchant, terms, payee, touched }: { merch
   const charged = new Map<number, Charged>(rows.map((row) => [row.payment_id, row]));
   for (const each of touched) {
     if (each.fee === null || each.returned_at !== null) continue;
-    // What was charged without tax stays so, unless nothing was charged before.
-    const target = chargeOf(each, each.rate_bp ?? 0, each.fee > 0 && each.vat === 0 ? 0 : vatBp(each.booked_at ?? now));
+    const vat = each.vat ?? 0;
+    // Taxed as it was when it was charged, wherever the seller has moved since.
+    const target = chargeOf(each, each.rate_bp ?? 0, each.fee === 0 ? today : vat === 0 ? 0 : standard(each.booked_at ?? now));
+    if (target.fee === each.fee) {
+      charged.set(each.payment_id, { ...each, fee: each.fee, vat });
+      continue;
+    }
     charged.set(each.payment_id, { ...each, ...target });
-    if (target.fee === each.fee && target.vat === each.vat) continue;
     const revision = (each.revision ?? 0) + 1;
     await ctx.db('merchant_fees').where({ seller_id: sellerId, payment_id: each.payment_id }).update({ ...target, revision });
-    journals.push(...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - (each.vat ?? 0) }, payee, `:${revision}`));
+    journals.push(...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - vat }, payee, `:${revision}`));
   }
   const back = terms.returnsFee ? touched.filter(({ returned, returned_at: done }) => returned && done === null).flatMap(({ payment_id: id }) => charged.get(id) ?? []).filter(({ fee }) => fee > 0) : [];
   journals.push(...back.flatMap((each) => feeJournals({ ...each, fee: -each.fee, vat: -each.vat }, payee, ':back')));
