@@ -89,7 +89,7 @@ test('negative control: looking first and writing later lets the same effect tak
     const known = await inTransaction(platform(), ({ db }) => db('processed_events').where(key).first());
     if (known) return;
     effects += 1;
-    await inTransaction(platform(), ({ db }) => db('processed_events').insert({ ...key, processed_at: new Date() }).onConflict().ignore());
+    await inTransaction(platform(), ({ db }) => db('processed_events').insert({ ...key, processed_at: kernel().clock.now() }).onConflict().ignore());
   };
   await Promise.all(Array.from({ length: 10 }, careless));
   expect(effects).toBeGreaterThan(1);

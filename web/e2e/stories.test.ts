@@ -107,6 +107,37 @@ test('a seller designs a page in the builder and publishes it; a visitor without
   await context.close();
 }, 60_000);
 
+test('a font of the seller is uploaded, headlines wear it, and it comes from the shop itself; a program by that name is refused', async () => {
+  const fonts = anna.locator('form[enctype="multipart/form-data"]');
+  await anna.goto('/cabinet/themes');
+  await fonts.locator('input[type=file]').setInputFiles({ name: 'hausschrift.woff2', mimeType: 'font/woff2', buffer: Buffer.from('MZ this program cannot be run in DOS mode') });
+  await fonts.getByLabel('Name').fill('Hausschrift');
+  await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
+  await anna.getByRole('alert').first().waitFor();
+  expect(await anna.getByText('Noch keine eigene Schrift.').count()).toBe(1);
+  await fonts.locator('input[type=file]').setInputFiles('node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2');
+  await fonts.getByLabel('Stärke').selectOption('600');
+  await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
+  await anna.getByText('600 · Normal · WOFF2').waitFor();
+
+  await anna.getByRole('region', { name: 'Katalog' }).getByRole('button').first().click();
+  await anna.waitForURL('**/cabinet/themes/*');
+  await anna.getByLabel('Schrift der Überschriften').selectOption({ label: 'Hausschrift' });
+  await anna.getByRole('button', { name: 'Speichern' }).click();
+  await anna.getByRole('region', { name: 'Ihre Themes' }).getByRole('button', { name: /^Einsetzen|^In Betrieb/ }).first().click();
+  await anna.getByText('Das Theme ist im Einsatz.', { exact: true }).waitFor();
+
+  const visitor = await person();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto('/s/anna/sommer', { waitUntil: 'networkidle' });
+  const worn = await visitor.locator('h1, h2').first().evaluate((title) => [getComputedStyle(title).fontFamily, [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family).join()]);
+  expect(worn[0]).toContain('Hausschrift');
+  expect(worn[1]).toContain('Hausschrift');
+  expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([]);
+  await visitor.context().close();
+}, 60_000);
+
 test('a picture dropped on a page reaches visitors in every size, and a video at Vimeo asks nobody there before it is pressed', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2277aa' } }).jpeg().toBuffer();
   const refused = await annasBrowser.request.post('/cabinet/media_uploads?name=bild.png', { data: Buffer.from('<svg onload="alert(1)"/>'), headers: { 'content-type': 'application/octet-stream' } });

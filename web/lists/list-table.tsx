@@ -122,7 +122,7 @@ function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns:
       className={`relative border-line max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3 md:border-b md:last:border-b-0 ${href ? 'cursor-pointer md:hover:bg-sunken' : ''} ${selection?.checked ? 'bg-accent-soft' : ''}`}
     >
       {selection ? (
-        <td role="cell" className="py-2.5 pl-4 max-md:absolute max-md:top-3 max-md:right-12 max-md:p-0">
+        <td role="cell" className="py-2.5 pl-4 max-md:absolute max-md:top-3 max-md:right-16 max-md:p-0">
           <input
             type="checkbox"
             form={selection.formId}
@@ -157,7 +157,7 @@ function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns:
 
 function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: React.ReactNode }) {
   const align = column.align === 'end' ? 'md:text-right' : '';
-  const onPhone = isFirst ? 'max-md:mb-1.5 max-md:pr-20 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
+  const onPhone = isFirst ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
   return (
     <td role="cell" className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:flex max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}>
       {isFirst ? null : <span className="shrink-0 text-ink-soft md:hidden">{column.label}</span>}

@@ -4,7 +4,7 @@ import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Quote, Strik
 import { useState, type ReactElement } from 'react';
 import { safeUrl } from '#builder/block';
 import { useSession } from '../state/session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 
 interface Tool {
   word: keyof Words;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useSession } from '../state/session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 
 export function HelpDialog({ close }: { close(): void }): ReactElement {

@@ -1,7 +1,7 @@
 import { Monitor, RotateCw, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useEditorState, useSession } from '../state/session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Screens in CSS pixels, upright or as they usually stand. */

@@ -4,7 +4,7 @@ import type { Breakpoint } from '#builder/block';
 import { publishPage } from '../commands/publish-page.ts';
 import { redoStep, undoStep } from '../commands/travel-history.ts';
 import { useEditorState, useSession } from '../state/session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SaveState } from './save-state.tsx';
 

@@ -3,7 +3,7 @@ import type { BlockDef } from '#builder/block';
 import { insertBlock } from '../commands/insert-block.ts';
 import { useDragSource } from '../dnd/use-drag-source.ts';
 import { useEditorState, useSession, type Session } from '../state/session.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 
 const groups: readonly [BlockDef['meta']['group'], keyof Words][] = [

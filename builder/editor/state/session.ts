@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { BlockRegistry, Label, Locale, PageData, RenderEnv } from '#builder/block';
 import { migrateDocument } from '#builder/document';
 import type { EditorApi, EditorInitial } from '../editor-api.ts';
-import { wordsIn, type Words } from '../words.ts';
+import { wordsIn, type Words } from '../words/words.ts';
 import { startAutosave, type Autosave } from './autosave.ts';
 import { createCommandBus, type CommandBus } from './command-bus.ts';
 import { holdOpenPage } from './hold-open-page.ts';
@@ -44,12 +44,11 @@ export interface SessionOptions {
 export async function openSession(options: SessionOptions): Promise<Session> {
   const local = openLocalStore();
   const pageId = options.initial.page.id;
-  const [unsaved, history] = await Promise.all([local.read('unsaved', pageId), local.read('history', pageId)]);
-  return sessionWith(options, local, { unsaved, history });
+  const [unsaved, history, words] = await Promise.all([local.read('unsaved', pageId), local.read('history', pageId), wordsIn(options.locale)]);
+  return sessionWith(options, local, { unsaved, history }, words);
 }
 
-function sessionWith({ initial, registry, env, data, api, locale }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }): Session {
-  const words = wordsIn(locale);
+function sessionWith({ initial, registry, env, data, api, locale }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }, words: Words): Session {
   const pageId = initial.page.id;
   const recalled = recallUnsaved(kept.unsaved, { doc: migrateDocument(initial.doc, registry), rev: initial.rev, saveId: initial.saveId });
   const store = createStore<EditorState>(startState(recalled, data));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
 import type { Harness } from '../harness/open-harness.ts';
-import { wordsIn } from '../words.ts';
+import { wordsIn } from '../words/words.ts';
 
 /** The editor with all its parts open, at three widths; the languages take turns, with KONTOR_THOROUGH=1 each has all three. */
 export function accessStories(harness: () => Harness | undefined): void {
@@ -10,7 +10,7 @@ export function accessStories(harness: () => Harness | undefined): void {
   test.each(looked)('axe finds nothing in the editor (%s) at %i px: a block selected, layers, settings, problems, versions', async (locale, width) => {
     const browser = harness();
     if (!browser) return;
-    const words = wordsIn(locale);
+    const words = await wordsIn(locale);
     // A template with words nobody said cannot be published before they are gone.
     const page = await browser.open(`?template=bold&locale=${locale}`, { width, height: 900 });
     const found: string[] = [];

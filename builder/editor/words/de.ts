@@ -1,46 +1,6 @@
-import type { Locale } from '#builder/block';
+import type { Words } from './en.ts';
 
-const en = {
-  canvas: 'Page canvas', blocks: 'Blocks', layers: 'Layers', settings: 'Settings', toolbar: 'Editor toolbar',
-  undo: 'Undo', redo: 'Redo', preview: 'Preview', publish: 'Publish', versions: 'Versions', saveState: 'Save state', log: 'Editor announcements',
-  contrast: 'Contrast', contrastLow: 'Hard to read: text needs 4.5 : 1.',
-  rotate: 'Rotate', openTab: 'Open in a tab', previewStale: 'The latest changes could not be saved, so this shows the page as it was saved last.',
-  lock: 'Lock', unlock: 'Unlock', locked: 'locked', lockedNow: 'Locked', unlockedNow: 'Unlocked', isLocked: 'This block is locked. Unlock it in the layers to change it.',
-  severalBlocks: 'blocks', selectedCount: 'selected', deselected: 'Taken out of the selection', noFurther: 'It cannot be moved further this way.', moveApart: 'These blocks lie in different containers. Use “Move to…” to bring them together.',
-  pasteBroken: 'The copied blocks could not be read. Copy them again.',
-  saved: 'Saved', saving: 'Saving', offline: 'Offline', conflict: 'Conflict', unsaved: 'Unsaved',
-  desktop: 'Desktop', tablet: 'Tablet', mobile: 'Mobile', device: 'Device width', back: 'Back',
-  content: 'Content', style: 'Style', advanced: 'Advanced', page: 'Page', pageHint: 'Select a block on the page to change it.',
-  title: 'Page title', description: 'Description', robots: 'Let search engines list this page', seo: 'Search engines',
-  drag: 'Move', up: 'Move up', down: 'Move down', moveTo: 'Move to…', duplicate: 'Duplicate', remove: 'Delete', hide: 'Hide', show: 'Show', hidden: 'hidden',
-  rename: 'Rename', renamed: 'Renamed', parent: 'Select container', emptySlot: 'Drag a block here or press /', search: 'Search blocks',
-  reset: 'Reset', inherited: 'Inherited', overridden: 'Changed for this width', required: 'This field is required.', unknown: 'Unknown block',
-  unknownHint: 'The plugin of this block is switched off. Its content is kept; buyers do not see it.',
-  add: 'Add', close: 'Close', cancel: 'Cancel', save: 'Save', none: 'None', choose: 'Choose', uploading: 'Uploading', uploaded: 'Uploaded', uploadFile: 'Upload a file', uploadFailed: 'The file could not be uploaded. Check your connection and try again.',
-  mediaLibrary: 'Your media', searchMedia: 'Search your media', dropHint: 'Or drop a file here.', mediaEmpty: 'Nothing here yet. Upload the first file.', showMore: 'Show more', mediaGone: 'This file is not in your media any more.',
-  choosePicture: 'Choose a picture', changePicture: 'Change', chooseFile: 'Choose a file', changeFile: 'Change', removeFile: 'Remove file', dropRefused: 'No block here takes this file. Drop it on a picture, video, audio or file block.',
-  alt: 'Description for people who cannot see it', decorative: 'Decorative only', focalX: 'Focal point from left', focalY: 'Focal point from top', removePicture: 'Remove picture',
-  target: 'Leads to', url: 'Address', newTab: 'Open in a new tab', product: 'Product', searchProducts: 'Search products', nothingFound: 'Nothing found.',
-  font: 'Font', weight: 'Weight', italic: 'Italic', size: 'Size', color: 'Colour', ownColor: 'Own colour', top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left',
-  entry: 'Entry', entryUp: 'Move entry up', entryDown: 'Move entry down', removeEntry: 'Remove entry', editInPage: 'Edit the text on the page',
-  published: 'Published. Buyers see this version now.', live: 'live', publishFailed: 'The page could not be published. Check your connection and try again.',
-  problems: 'Before you publish', problemsHint: 'Mend these points, then publish again.', jump: 'Go there', publishAnyway: 'Publish',
-  version: 'Version', saveVersion: 'Save version', versionName: 'Name of the version', restore: 'Restore', restored: 'Version restored as draft. Publish to show it to buyers.', noVersions: 'No versions yet. Publishing makes the first one.',
-  loadFailed: 'This could not be loaded. Check your connection and try again.',
-  conflictHint: 'Somebody else saved this page while you were working on it. Your changes are still here.', resolve: 'Decide', theirs: 'Saved by the other person',
-  viewTheirs: 'View theirs', viewTheirsHint: 'Shows the page as it was saved; nothing changes.', keepCopy: 'Keep mine as a copy', keepCopyHint: 'Makes a new page of your version and opens it.',
-  overwrite: 'Overwrite', overwriteHint: 'Saves your version in place of theirs. Theirs is lost unless they saved a version.', takeTheirs: 'Discard mine', takeTheirsHint: 'Loads their version. Your unsaved changes are lost.',
-  readOnly: 'Somebody else is editing this page. Ask for it to change something.', somebody: 'Somebody', whoEdits: 'Who is editing', isEditing: 'is editing this page', lookOnly: 'You can look at it, not change it.', openElsewhere: 'You have this page open in another window.',
-  wantsPage: 'would like to edit this page.', handOver: 'Hand over', keepPage: 'Keep editing', keepsPage: 'Your request was declined for now.', askedPage: 'Asked. Waiting for an answer, at most a minute …', askPage: 'Ask for the page', takeOver: 'Take over', continueHere: 'Continue here',
-  undone: 'Undone', redone: 'Redone', deleted: 'Deleted', duplicated: 'Duplicated', inserted: 'Inserted', moved: 'Moved', copied: 'Copied', pasted: 'Pasted', selected: 'Selected',
-  picked: 'Picked up', over: 'Over', dropped: 'Dropped', cancelled: 'Cancelled', cannotDrop: 'Cannot drop here', position: 'position', of: 'of', inside: 'in', before: 'before', atEnd: 'at the end',
-  dragHelp: 'Press space to pick up, arrow keys to choose a place, space to drop, escape to cancel.', help: 'Keyboard shortcuts', shortcuts: 'Shortcuts',
-  bold: 'Bold', italicMark: 'Italic', underline: 'Underline', strike: 'Strikethrough', link: 'Link', bullets: 'Bullet list', numbers: 'Numbered list', quote: 'Quote', heading2: 'Heading 2', heading3: 'Heading 3', paragraph: 'Paragraph', format: 'Text format', badLink: 'Enter an address such as https://example.com.',
-  groupLayout: 'Layout', groupBasic: 'Basics', groupShop: 'Shop', groupMedia: 'Media', groupFunnel: 'Funnels', groupForm: 'Forms', restoredLocal: 'Changes that had not been saved are back.',
-  moment: 'Day and time', zone: 'Time zone',
-};
-
-const de: typeof en = {
+export const de: Words = {
   canvas: 'Seite', blocks: 'Blöcke', layers: 'Ebenen', settings: 'Einstellungen', toolbar: 'Werkzeuge',
   undo: 'Rückgängig', redo: 'Wiederholen', preview: 'Vorschau', publish: 'Veröffentlichen', versions: 'Versionen', saveState: 'Speicherstand', log: 'Meldungen des Editors',
   contrast: 'Kontrast', contrastLow: 'Schwer zu lesen: Text braucht 4,5 : 1.',
@@ -79,9 +39,3 @@ const de: typeof en = {
   groupLayout: 'Aufbau', groupBasic: 'Grundlagen', groupShop: 'Shop', groupMedia: 'Medien', groupFunnel: 'Funnels', groupForm: 'Formulare', restoredLocal: 'Noch nicht gespeicherte Änderungen sind wieder da.',
   moment: 'Tag und Uhrzeit', zone: 'Zeitzone',
 };
-
-export type Words = typeof en;
-
-export function wordsIn(locale: Locale): Words {
-  return locale === 'de' ? de : en;
-}
