@@ -5,7 +5,8 @@ export type OrderPaymentState =
   | 'payment_refunded' | 'payment_chargebacked';
 
 export interface PaymentStateFacts {
-  rates: readonly { state: OrderRateState }[];
+  /** Amounts in minor units. */
+  rates: readonly { state: OrderRateState; amount: number }[];
   /** Ended by the seller, the buyer, a withdrawal or because no money came. */
   canceled: boolean;
   paused: boolean;
@@ -17,7 +18,9 @@ export interface PaymentStateFacts {
 export function derivePaymentState({ rates, canceled, paused, awaitsFunds }: PaymentStateFacts): OrderPaymentState {
   const has = (state: OrderRateState): boolean => rates.some((rate) => rate.state === state);
   const due = rates.filter((rate) => rate.state !== 'skipped');
-  if (due.length > 0 && due.every((rate) => rate.state === 'refunded')) return 'payment_refunded';
+  // What was free, a test period, cannot be given back and does not keep an order from being refunded.
+  const charged = due.filter(({ amount }) => amount > 0);
+  if (charged.length > 0 && charged.every((rate) => rate.state === 'refunded')) return 'payment_refunded';
   if (has('chargebacked')) return 'payment_chargebacked';
   if (canceled) return 'payment_canceled';
   if (paused || has('debt')) return 'payment_paused';

@@ -52,7 +52,7 @@ test('a refund ends once', () => {
 });
 
 const derive = (states: OrderRateState[], flags: Partial<Parameters<typeof derivePaymentState>[0]> = {}) =>
-  derivePaymentState({ rates: states.map((state) => ({ state })), canceled: false, paused: false, awaitsFunds: false, ...flags });
+  derivePaymentState({ rates: states.map((state) => ({ state, amount: 900 })), canceled: false, paused: false, awaitsFunds: false, ...flags });
 
 test.each<[OrderRateState[], object, OrderPaymentState]>([
   [[], {}, 'paid'],
@@ -81,6 +81,14 @@ test.each<[OrderRateState[], object, OrderPaymentState]>([
   [['chargebacked', 'refunded'], { canceled: true }, 'payment_chargebacked'],
 ])('rates %j with %j make the order %s', (states, flags, expected) => {
   expect(derive(states, flags)).toBe(expected);
+});
+
+test('a free period before does not keep an order from being refunded, nor makes one refunded that never cost anything', () => {
+  const order = { canceled: false, paused: false, awaitsFunds: false };
+  const free = { state: 'paid', amount: 0 } as const;
+  expect(derivePaymentState({ ...order, rates: [free, { state: 'refunded', amount: 900 }, { state: 'skipped', amount: 900 }] })).toBe('payment_refunded');
+  expect(derivePaymentState({ ...order, rates: [free, { state: 'refunded', amount: 900 }, { state: 'future', amount: 900 }] })).toBe('paying');
+  expect(derivePaymentState({ ...order, rates: [free, { state: 'skipped', amount: 900 }] })).toBe('paid');
 });
 
 /** Where an event leads a rate with these facts: the state, or what refuses it. */
