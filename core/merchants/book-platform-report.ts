@@ -3,12 +3,11 @@ import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { money } from '#core/kit';
 import { cashedOut, postJournals, processorCost, type Journal } from '#core/ledger';
-import { askOrNothing, contextWith, minutesAfter, paymentProviders, providerSettings, type PaymentProvider, type ProviderMovement } from '#core/payments';
+import { askOrNothing, contextWith, keepMovements, minutesAfter, paymentProviders, providerSettings, type PaymentProvider, type ProviderMovement } from '#core/payments';
 import { readSettings } from '#core/settings';
 
 /** Movements may be told late: every run looks back this far before the newest one it knows. */
 const OVERLAP_MINUTES = 3 * 24 * 60;
-const PART = 500;
 /** What the platform earned of a payment is booked within the hour: its cost never stands in the books before. */
 const YOUNG_MINUTES = 2 * 60;
 
@@ -23,8 +22,12 @@ export async function bookPlatformReport(ctx: Ctx): Promise<number | null> {
   const asked = provider ? await whomToAsk(platform, provider) : null;
   if (!provider || !asked) return null;
   const movements = await askOrNothing(ctx, () => provider.listMovements!(contextWith(platform, provider, asked.sellerId, asked.settings), asked.since));
+  if (!movements) return null;
   const until = minutesAfter(ctx.clock.now(), -YOUNG_MINUTES);
-  return movements ? inTransaction(platform, (tx) => keep(tx, provider.key, movements.filter(({ occurredAt }) => occurredAt <= until))) : null;
+  const old = movements.filter(({ occurredAt }) => occurredAt <= until);
+  return inTransaction(platform, (tx) => (
+    keepMovements(tx, { table: 'platform_movements', provider: provider.key }, old, (fresh) => postJournals(tx, fresh.flatMap((each) => journalsOf(provider.key, each))))
+  ));
 }
 
 /** The account is one for all sellers: any of them who is paid through it will do. Nothing before the first payment is asked about. */
@@ -37,23 +40,6 @@ async function whomToAsk(ctx: Ctx, provider: PaymentProvider): Promise<{ sellerI
     const settings = seller ? await readSettings(tx, providerSettings(provider), { sellerId: seller.seller_id }) : null;
     return since && seller && settings ? { sellerId: seller.seller_id, settings, since } : null;
   });
-}
-
-/** The row is the right to book it. */
-async function keep(ctx: Ctx, provider: string, movements: readonly ProviderMovement[]): Promise<number> {
-  let fresh = 0;
-  const now = ctx.clock.now();
-  for (let start = 0; start < movements.length; start += PART) {
-    const part = movements.slice(start, start + PART);
-    const rows = part.map(({ externalId, kind, subject, amount, fee, occurredAt }) => ({
-      provider, external_id: externalId, kind, subject, amount: Number(amount.minor), fee: Number(fee.minor), currency_key: amount.currency, occurred_at: occurredAt, recorded_at: now,
-    }));
-    const written = await ctx.db('platform_movements').insert(rows).onConflict(['provider', 'external_id']).ignore().returning<{ external_id: string }[]>('external_id');
-    const known = new Set(written.map(({ external_id: id }) => id));
-    fresh += known.size;
-    await postJournals(ctx, part.filter(({ externalId }) => known.has(externalId)).flatMap((each) => journalsOf(provider, each)));
-  }
-  return fresh;
 }
 
 /** A dispute's fee is the seller's and booked with the dispute; what goes to sellers is booked with their payouts. */

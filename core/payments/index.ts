@@ -28,6 +28,7 @@ export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';
 export { pastCheckoutsProvider } from './past-checkouts.ts';
 export { purchaseIntake, type PurchaseFacts, type StoreParty, type TakeInPurchase } from './purchase.ts';
+export { keepMovements } from './keep-movements.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
 export { contextWith, providerByKey, providerContext, providerSettings } from './provider-context.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { AppError, money } from '#core/kit';
 import { postJournals, providerFeeJournals, providerPayoutJournal, type Journal } from '#core/ledger';
-import { Payment, askOrNothing, minutesAfter, providerByKey, providerContext, type PaymentProvider, type ProviderMovement } from '#core/payments';
+import { Payment, askOrNothing, keepMovements, minutesAfter, providerByKey, providerContext, type PaymentProvider, type ProviderMovement } from '#core/payments';
 import { takeInDispute } from './look-at-dispute.ts';
 import { moneyAccount } from './money-account.ts';
 import { readDifferences, type Difference } from './provider-differences.ts';
@@ -82,7 +82,7 @@ async function whereToBegin(ctx: Ctx, sellerId: number, provider: string): Promi
 async function named(ctx: Ctx, about: { sellerId: number; provider: string }, movements: readonly ProviderMovement[]): Promise<ProviderMovement[]> {
   const tokens = movements.flatMap(({ paymentToken }) => paymentToken ?? []);
   if (tokens.length === 0) return [...movements];
-  const rows = await Payment.query(ctx.db).where({ seller_id: about.sellerId, provider: about.provider }).whereIn('token', tokens).select('token', 'external_id');
+  const rows = await Payment.query(ctx.db).where({ seller_id: about.sellerId, provider: about.provider }).whereRaw('token = any(?)', [tokens]).select('token', 'external_id');
   const ids = new Map(rows.map(({ token, external_id: id }) => [token, id]));
   return movements.flatMap((each) => {
     const id = ids.get(each.paymentToken ?? '');
@@ -90,22 +90,10 @@ async function named(ctx: Ctx, about: { sellerId: number; provider: string }, mo
   });
 }
 
-/** The row is the right to book it: whoever inserts it books its fee or payout in the same transaction. */
+/** What is new is booked in the same transaction: its fee or payout. */
 async function keep(ctx: Ctx, { sellerId, provider, movements }: { sellerId: number; provider: string; movements: readonly ProviderMovement[] }): Promise<number> {
-  let fresh = 0;
-  const now = ctx.clock.now();
-  for (let start = 0; start < movements.length; start += 500) {
-    const part = await named(ctx, { sellerId, provider }, movements.slice(start, start + 500));
-    const rows = part.map(({ externalId, kind, subject, amount, fee, occurredAt }) => ({
-      seller_id: sellerId, provider, external_id: externalId, kind, subject, amount: Number(amount.minor), fee: Number(fee.minor), currency_key: amount.currency,
-      occurred_at: occurredAt, recorded_at: now,
-    }));
-    const written = await ctx.db('provider_movements').insert(rows).onConflict(['seller_id', 'provider', 'external_id']).ignore().returning<{ external_id: string }[]>('external_id');
-    const known = new Set(written.map(({ external_id: id }) => id));
-    fresh += known.size;
-    await postJournals(ctx, part.filter(({ externalId }) => known.has(externalId)).flatMap((movement) => journalsOf(sellerId, provider, movement)));
-  }
-  return fresh;
+  const told = await named(ctx, { sellerId, provider }, movements);
+  return keepMovements(ctx, { table: 'provider_movements', seller_id: sellerId, provider }, told, (fresh) => postJournals(ctx, fresh.flatMap((each) => journalsOf(sellerId, provider, each))));
 }
 
 /** A dispute's fee is booked with the dispute itself; a fee that is a movement of its own leaves the balance as its amount, and one of a payout beside it. */
