@@ -34,7 +34,7 @@ function described(provider: PaymentProvider, state: string | undefined): object
 }
 
 const OPTIONAL = [
-  'answerStep', 'capture', 'renewHold', 'listRefunds', 'fetchDispute', 'submitEvidence', 'acceptDispute', 'listMovements', 'forget', 'payOut', 'fetchPayout', 'submitKyc', 'fetchKyc', 'kycPage',
+  'answerStep', 'beginCard', 'takeCard', 'capture', 'renewHold', 'listRefunds', 'fetchDispute', 'submitEvidence', 'acceptDispute', 'listMovements', 'forget', 'payOut', 'fetchPayout', 'submitKyc', 'fetchKyc', 'kycPage',
   'fetchPurchase', 'handOverClaim', 'fetchClaim', 'withdrawClaim', 'setUp',
 ] as const satisfies readonly (keyof PaymentProvider)[];
 
@@ -62,10 +62,10 @@ function row(each: MatrixRow): string[] {
 }
 
 /** What a method can beyond taking a payment, in a word each. */
-export function abilitiesOf({ saves, attended, mandate, capture, mustBeEnabled, buyers, history }: MatrixRow): string[] {
+export function abilitiesOf({ saves, attended, mandate, capture, mustBeEnabled, buyers, history, when }: MatrixRow): string[] {
   return [
     ...(saves ? ['saves'] : []), ...(attended ? ['one-click'] : []), ...(mandate ? ['mandate'] : []), ...(capture ? [['holds', ...(capture.partial ? ['parts'] : []), ...(capture.renewsAfterDays === undefined ? [] : ['renewed'])].join(',')] : []), ...(mustBeEnabled ? ['to-enable'] : []),
-    ...(history ? ['history'] : []), ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []),
+    ...(history ? ['history'] : []), ...(buyers?.length === 1 ? [`${buyers[0]}-only`] : []), ...(when ? [`${when.setting}=${when.is}`] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { placeOrder, type FieldErrors, type PlacedOrder } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import type { Visitor } from '#core/payments';
 import { openPaymentStep } from '#core/settlement';
 import { upsellTypeOf } from './funnel.ts';
 import { offerEntries, type OfferVisit } from './open-offer.ts';
@@ -21,6 +22,8 @@ export interface AcceptInput extends OfferVisit {
   /** `totalKey` of the offer the buyer saw: another price is shown before it is charged. */
   seenTotal: string;
   ip: string;
+  /** For the buyer's bank, where it asks who charges what was saved. */
+  visitor?: Visitor;
 }
 
 /**
@@ -50,9 +53,9 @@ export async function acceptOffer(ctx: Ctx, input: AcceptInput): Promise<OfferAn
     if (placed.state === 'to_pay' || placed.state === 'complete') await answer(tx, input, 'accept', placed.orderToken);
     return { placed };
   });
-  if ('before' in decided) return decided.before === null ? { state: 'answered' } : pay(ctx, decided.before);
+  if ('before' in decided) return decided.before === null ? { state: 'answered' } : pay(ctx, decided.before, input.visitor);
   const { placed } = decided;
-  if (placed.state === 'to_pay') return { ...(await pay(ctx, placed.paymentToken)), orderToken: placed.orderToken };
+  if (placed.state === 'to_pay') return { ...(await pay(ctx, placed.paymentToken, input.visitor)), orderToken: placed.orderToken };
   if (placed.state === 'complete') return { state: 'answered', orderToken: placed.orderToken };
   return placed.state === 'invalid' ? placed : { state: 'gone' };
 }
@@ -75,8 +78,8 @@ export async function leaveOffer(ctx: Ctx, { run: { order }, nodeId }: { run: Of
 }
 
 /** One click: with a saved means the money is taken now. What the bank wants, refuses or leaves open is shown on the payment's own page. */
-async function pay(ctx: Ctx, paymentToken: string): Promise<Extract<OfferAnswer, { state: 'answered' | 'to_pay' }>> {
-  const { order } = await openPaymentStep(ctx, { paymentToken });
+async function pay(ctx: Ctx, paymentToken: string, visitor: Visitor | undefined): Promise<Extract<OfferAnswer, { state: 'answered' | 'to_pay' }>> {
+  const { order } = await openPaymentStep(ctx, { paymentToken, visitor });
   return order.payment_state === 'payment_not_completed' ? { state: 'to_pay', paymentToken } : { state: 'answered' };
 }
 

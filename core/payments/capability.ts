@@ -11,6 +11,8 @@ export interface Capability {
   planTypes: readonly PlanType[];
   /** Smallest charge by currency, in its minor units. A currency left out has the specification's alone. */
   minimums: Readonly<Record<string, number>>;
+  /** Holds only while the seller has chosen this in the provider's settings; with any settings when left out. */
+  when?: { setting: string; is: string };
   /** Carried out no more: no checkout offers it, old orders show it and are given back over it. Its plan types are empty. */
   history?: boolean;
   /** Kinds of buyers; both when left out. */

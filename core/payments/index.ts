@@ -35,6 +35,7 @@ export { contextWith, providerByKey, providerContext, providerSettings } from '.
 export {
   methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
 } from './provider-cards.ts';
+export { withSettings } from './with-settings.ts';
 export { providerTitle } from './provider-title.ts';
 export { registerWebhook } from './register-webhook.ts';
 export { saveProvider, type ProviderChanges } from './save-provider.ts';

@@ -12,6 +12,7 @@ import { providerTitle } from './provider-title.ts';
 import { providerSettings } from './provider-context.ts';
 import { paymentProviders, type PaymentProvider } from './provider.ts';
 import { METHODS_TO_ENABLE, NEVER_OFFERED } from './specification-rules.ts';
+import { withSettings } from './with-settings.ts';
 
 export interface MatrixCell {
   planType: PlanType;
@@ -52,7 +53,7 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
       currency,
       providers: providers.map((provider) => ({
         key: provider.key, title: providerTitle(provider, ctx.locale), isSetUp: setUp(provider),
-        rows: checkoutMethods(provider).map((method) => rowOf(provider, method, { ...choice, isSetUp: setUp(provider) }, currency)),
+        rows: rowsOf(withSettings(provider, stored.get(providerSettings(provider).key) ?? null), { ...choice, isSetUp: setUp(provider) }, currency),
       })).filter(({ rows }) => rows.length > 0),
       toEnable: METHODS_TO_ENABLE.filter((method) => providers.some((provider) => methodsOf(provider).includes(method))).map((method) => ({ method, enabled: choice.enabled.has(method) })),
     };
@@ -72,6 +73,7 @@ export async function saveMethodMatrix(ctx: Ctx, { on, enabled }: { on: readonly
     // Nobody could decide about a method that was closed until now: enabled, it begins with all its cells open.
     const decidable = (method: PaymentMethod): boolean => !METHODS_TO_ENABLE.includes(method) || before.enabled.has(method);
     const decided = providers.filter((provider) => (stored.get(providerSettings(provider).key) ?? null) !== null)
+      .map((provider) => withSettings(provider, stored.get(providerSettings(provider).key) ?? null))
       .flatMap((provider) => checkoutMethods(provider).filter(decidable).map((method) => ({ provider, method, key: cellKey(provider.key, method) })));
     const kept = [...before.switchedOff].filter((cell) => !decided.some(({ key }) => cell === key || cell.startsWith(`${key}:`)));
     const switchedOff = decided.flatMap(({ provider, method }) => closedCells(provider, method, new Set(on)));
@@ -81,6 +83,10 @@ export async function saveMethodMatrix(ctx: Ctx, { on, enabled }: { on: readonly
 }
 
 const checkoutMethods = (provider: PaymentProvider): PaymentMethod[] => methodsOf(provider).filter((method) => !NEVER_OFFERED.includes(method));
+
+function rowsOf(provider: PaymentProvider, choice: Parameters<typeof rowOf>[2], currency: string): MethodRow[] {
+  return checkoutMethods(provider).map((method) => rowOf(provider, method, choice, currency));
+}
 
 function rowOf(provider: PaymentProvider, method: PaymentMethod, choice: Parameters<typeof judgeCell>[2] & object, currency: string): MethodRow {
   const inCurrency = judgeCell(provider, { method, currency });

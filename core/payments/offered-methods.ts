@@ -10,6 +10,7 @@ import { choiceOf, isBarred, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { contextWith, providerSettings } from './provider-context.ts';
 import { paymentProviders, type PaymentProvider, type ProviderContext } from './provider.ts';
+import { withSettings } from './with-settings.ts';
 
 export interface MethodQuery {
   sellerId: number;
@@ -63,8 +64,8 @@ function settingsOf(stored: SellersProviders, provider: PaymentProvider) {
 }
 
 /** Whether what is paid with by this method can be charged once more later. */
-export function canBeSaved({ method, provider }: Pick<OfferedMethod, 'method' | 'provider'>): boolean {
-  return provider.capabilities.some((row) => row.method === method && row.saves === true);
+export function canBeSaved({ method, provider, context }: Pick<OfferedMethod, 'method' | 'provider' | 'context'>): boolean {
+  return withSettings(provider, context.settings).capabilities.some((row) => row.method === method && row.saves === true);
 }
 
 /** The same where they have been read already. */
@@ -75,9 +76,10 @@ export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, met
     const settings = settingsOf(stored, provider);
     if (!settings) continue;
     const context = contextWith(ctx, provider, sellerId, settings);
-    for (const method of methodsOf(provider)) {
+    const held = withSettings(provider, settings);
+    for (const method of methodsOf(held)) {
       if (offered.has(method)) continue;
-      const verdict = judgeCell(provider, { ...cart, planType: cart.planType ?? 'one_time', method }, { ...choice, isSetUp: true });
+      const verdict = judgeCell(held, { ...cart, planType: cart.planType ?? 'one_time', method }, { ...choice, isSetUp: true });
       if (verdict.offered) offered.set(method, { method, provider, minimumMinor: verdict.minimumMinor, context });
     }
   }

@@ -46,6 +46,20 @@ export interface PaymentRequest {
    * for only where the capability is `attended`; elsewhere the same is charged as `offSession`, and what needs the buyer is declined.
    */
   onSession?: SavedMethod;
+  /** Who is there, where somebody is and a page of ours was asked for. Not part of the attempt: another try may come from another browser. */
+  visitor?: Visitor;
+}
+
+/** A browser as banks want to know it (3-D Secure). Handed on and never kept. */
+export interface Visitor {
+  ip: string;
+  userAgent: string;
+  /** The request's own header. */
+  accept: string;
+  /** `de-DE` */
+  language: string;
+  /** What a script told; missing without one. `offset`: minutes, as `getTimezoneOffset` has them. */
+  screen?: { width: number; height: number; depth: number; offset: number };
 }
 
 /** Who pays. Fields that the buyer was not asked for are empty. */
@@ -116,12 +130,38 @@ export interface PaymentFacts {
 /**
  * What the buyer does now. `clientSecret` goes to the provider's field on our page, `redirectUrl` leads to its own page, and with
  * `instructions` the order is agreed and waits for the money to come by itself. `asks`: our page asks for an account and hands it to `answerStep`.
+ * `card`: the provider's island asks for a card and sends its number past us, by `beginCard` and `takeCard`.
  */
 export interface NextStep {
   clientSecret?: string;
   redirectUrl?: string;
   instructions?: PayInstructions;
   asks?: 'iban';
+  card?: CardStep;
+}
+
+export interface CardStep {
+  /** Where the number goes, from the browser: the page's policy names this origin and no other. */
+  origin: string;
+  /** The provider has a page of its own for browsers that run no scripts. */
+  hasPage: boolean;
+}
+
+/** What an island needs to send a number to the provider. Public, and of use once. */
+export interface CardPlace {
+  id: string;
+  url: string;
+  /** Sent with the number. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What the provider's own address gave for a number. */
+export interface CardAnswer {
+  externalId: string;
+  /** The request that opened the payment. */
+  request: PaymentRequest;
+  /** Null: the browser runs no scripts and is to be led to the provider's page. */
+  card: { place: string; token: string } | null;
 }
 
 /** What a buyer typed on our page because a step asked for it; the IBAN is right and written without blanks. */
@@ -283,6 +323,13 @@ export interface PaymentProvider {
   fetchRefund(context: ProviderContext, externalId: string): Promise<RefundFacts>;
   /** Takes what the buyer typed where a step `asks`. Present when one does. */
   answerStep?(context: ProviderContext, answer: StepAnswer): Promise<PaymentFacts>;
+  /** Makes a place to send a card's number to. Null: none is to be had, or none any more. */
+  beginCard?(context: ProviderContext, step: Pick<CardAnswer, 'externalId' | 'request'>): Promise<CardPlace | null>;
+  /**
+   * Pays with, holds or keeps the card behind a token. A card that was refused before anything was tried leaves the payment `pending` with a
+   * `decline`: the buyer types another one.
+   */
+  takeCard?(context: ProviderContext, answer: CardAnswer): Promise<PaymentFacts>;
   /** Takes authorised money; present when a capability says `capture`. Letting it go is `cancelPayment`. */
   capture?(context: ProviderContext, request: CaptureRequest): Promise<PaymentFacts>;
   /** Has the hold of authorised money last anew; present when a capability says `renewsAfterDays`. The same key is one renewal. */

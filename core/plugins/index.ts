@@ -19,13 +19,13 @@ export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
   KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, gaveNoAnswer, isLoopback, isRefusedCredentials, paymentProviders, pastCheckoutsProvider,
-  refusedSettings, sandboxAddress,
+  refusedSettings, sandboxAddress, withSettings,
   type ApiAnswer, type ApiRequest, type AwaitedMoney, type BearerApi, type BrowserSetup, type BuyerType, type ByHandProvider, type Capability,
-  type CaptureRequest, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence, type HoldFacts, type HoldRequest,
+  type CaptureRequest, type CardAnswer, type CardPlace, type CardStep, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence, type HoldFacts, type HoldRequest,
   type DisputeFacts, type KycDocument, type KycFacts, type KycSubmission, type NextStep, type PayInstructions, type PaymentBuyer, type PaymentFacts,
   type PaymentMethod, type PaymentProvider, type PaymentRequest, type PayoutFacts, type PayoutRequest, type PlanType, type ProviderAbilities,
   type ProviderContext, type ProviderKey, type ProviderMovement, type PurchaseFacts, type RefundFacts, type RefundRequest, type SavedMethod,
-  type SetUpOutcome, type StepAnswer, type StoreParty, type WebhookNotice, type WebhookVerdict,
+  type SetUpOutcome, type StepAnswer, type StoreParty, type Visitor, type WebhookNotice, type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';

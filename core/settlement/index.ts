@@ -42,6 +42,7 @@ export { mindPayments } from './mind-payments.ts';
 export { chargeSaved } from './charge-saved.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';
+export { cardPlace, payByCard, type CardInput } from './pay-by-card.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { isPaidByHand } from './money-account.ts';
 export { payByHand, payByTransfer, payPastCheckouts, type MoneyByHand, type TransferForOrder } from './pay-by-transfer.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { Order } from '#core/orders';
-import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState } from '#core/payments';
+import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState, type Visitor } from '#core/payments';
 import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -22,13 +22,13 @@ export interface PaymentStep {
  * ones. The call stands between two transactions; a crash in between is healed by whoever looks next, since the attempt's key stays the same.
  * @throws 404 when there is no such payment
  */
-export async function openPaymentStep(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<PaymentStep> {
+export async function openPaymentStep(ctx: Ctx, { paymentToken, visitor }: { paymentToken: string; visitor?: Visitor | undefined }): Promise<PaymentStep> {
   const { payment, order, lines, username, wanted, dropped, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const step = { payment, order, lines, username, wanted, browser: provider.browserSetup(context) };
   if (payment.state !== 'pending' || dropped) return step;
 
   const { external_id: externalId } = payment;
-  const facts = await askForPayment(ctx, () => (externalId ? provider.fetchPayment(context, externalId) : provider.createPayment(context, request)));
+  const facts = await askForPayment(ctx, () => (externalId ? provider.fetchPayment(context, externalId) : provider.createPayment(context, { ...request, ...(visitor ? { visitor } : {}) })));
   // A buyer who looks at the page again changes nothing, so nothing is written.
   if (externalId && facts.state === 'pending' && facts.nextStep) return { ...step, nextStep: facts.nextStep };
   const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });

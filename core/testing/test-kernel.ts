@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openPageEngine } from '#builder/engine';
-import { silentLog, type Clock } from '#core/context';
+import { silentLog, type Clock, type Log } from '#core/context';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
 import type { Plugin } from '#core/plugins';
 import { plugins as allPlugins } from '../../plugins.config.ts';
@@ -20,6 +20,8 @@ export interface TestKernelOptions {
   plugins?: readonly Plugin[];
   env?: Record<string, string>;
   clock?: Clock;
+  /** For a test that reads what was written down. */
+  log?: Log;
   /** A folder whose files it begins with. */
   homeFrom?: string | undefined;
 }
@@ -49,7 +51,7 @@ export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel
   };
 }
 
-export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock(), homeFrom }: TestKernelOptions = {}): TestKernel {
+export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock(), log = silentLog, homeFrom }: TestKernelOptions = {}): TestKernel {
   const home = path.join(tmpdir(), `kontor-test-home-${randomBytes(6).toString('hex')}`);
   if (homeFrom) cpSync(homeFrom, home, { recursive: true });
   const kernel = bootKernel({
@@ -57,7 +59,7 @@ export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env 
     databaseUrl,
     clock,
     pageEngine: openPageEngine(plugins),
-    log: silentLog,
+    log,
     env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ORDERS_PER_MINUTE: '0', ...env }),
   });
   return {

@@ -82,7 +82,7 @@ const cases: ConformanceCase[] = [
   },
   {
     name: 'soft decline: where the bank wants the buyer the renewal is declined for that, and paid with the buyer there',
-    needs: ['challenge'],
+    needs: ['challenge', 'attended'],
     async run(bench) {
       const means = await need(bench, 'saveDemandingMethod')();
       expect(await renewal(bench, 'unattended', means)).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required' } });

@@ -16,7 +16,7 @@ const opening: ConformanceCase[] = [
     async run(bench) {
       const facts = await bench.provider.createPayment(bench.context(), bench.request('first'));
       expect(facts).toMatchObject({ state: 'pending', externalId: expect.any(String) });
-      expect(facts.nextStep?.clientSecret ?? facts.nextStep?.redirectUrl ?? facts.nextStep?.instructions).toBeTruthy();
+      expect(facts.nextStep?.clientSecret ?? facts.nextStep?.redirectUrl ?? facts.nextStep?.instructions ?? facts.nextStep?.card).toBeTruthy();
     },
   },
   {

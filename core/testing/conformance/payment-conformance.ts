@@ -26,12 +26,13 @@ export function leftOut({ needs = [] }: ConformanceCase, provider: PaymentProvid
 /**
  * The suite every payment provider passes, run against its sandbox over HTTP: one fresh bench per case. A case is left out only where the
  * provider's capabilities and abilities say that it has no part in it, and is shown as skipped with that reason. `without` is for a second run
- * over one flow of a provider that has passed as a whole: cases that know of no method need not be run again.
+ * over one flow of a provider that has passed as a whole: cases that know of no method need not be run again. `title`: what the run is called, where a
+ * provider is run with several settings.
  * @example
  * paymentConformance(stripeProvider, openConformanceBench);
  */
-export function paymentConformance(provider: PaymentProvider, open: () => Promise<ConformanceBench>, { without }: { without?: RegExp } = {}): void {
-  describe(`payment provider ${provider.key}`, () => {
+export function paymentConformance(provider: PaymentProvider, open: () => Promise<ConformanceBench>, { without, title = provider.key }: { without?: RegExp; title?: string } = {}): void {
+  describe(`payment provider ${title}`, () => {
     for (const each of conformanceCases) {
       if (without?.test(each.name)) continue;
       const reason = leftOut(each, provider);

@@ -4,6 +4,7 @@ import type { KycSubmission } from '#core/plugins';
 import { mangoProvider } from './provider.ts';
 import { MangoContract } from './testing/mango-contract.ts';
 import { startMangoSandbox, type RunningMango } from './testing/sandbox/sandbox.ts';
+import { CARDS } from './testing/sandbox/cards.ts';
 import { DEMO_CLIENT } from './testing/sandbox/world.ts';
 import { HOOK_EVENTS } from './verify-webhook.ts';
 
@@ -90,6 +91,92 @@ test('a key that was changed since is noticed, a token that ran out is renewed',
   expect(await mangoProvider.checkCredentials(context({ mode: 'live' }))).toMatchObject({ ok: false, field: 'apiBase' });
 });
 
+const visitor = { ip: '203.0.113.7', userAgent: 'Browser', accept: 'text/html', language: 'de-DE' };
+const field = { cards: 'field' };
+
+/** A payment in our field, and what the island does with a card. */
+async function typed(name: string, number: string, { settings = field as Record<string, unknown>, change = {}, expiry = '1239' } = {}) {
+  const request = { ...aPaymentRequest(name, change), visitor };
+  const { externalId } = await mangoProvider.createPayment(context(settings), request);
+  const place = await mangoProvider.beginCard!(context(settings), { externalId: externalId!, request });
+  const answer = await fetch(place!.url, { method: 'POST', body: new URLSearchParams({ ...place!.fields, cardNumber: number, cardExpirationDate: expiry, cardCvx: '123' }) });
+  const card = { place: place!.id, token: await answer.text() };
+  const take = () => mangoProvider.takeCard!(context(settings), { externalId: externalId!, request, card });
+  return { externalId: externalId!, request, card, take };
+}
+
+test('a card is sent to an address of its own, pays once however often it is handed over, and leaves no number behind', async () => {
+  const { externalId, request, card, take } = await typed('twice', CARDS.paid);
+  const [one, other] = await Promise.all([take(), take()]);
+  expect([one.state, other.state]).toEqual(['paid', 'paid']);
+  // Another card for what is paid already is not looked at.
+  expect(await mangoProvider.takeCard!(context(field), { externalId, request, card: { ...card, token: 'data=else' } })).toMatchObject({ state: 'paid' });
+  expect(await mangoProvider.fetchPayment(context(field), externalId)).toMatchObject({ state: 'paid', instrument: { brand: 'visa', last4: '1119', expires: '2039-12' } });
+  expect(mango.sandbox.world.all(mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!, 'payins', ({ Tag }) => String(Tag).endsWith('pay_twice'))).toHaveLength(1);
+  expect(JSON.stringify(mango.sandbox.exchanges)).not.toContain(CARDS.paid);
+});
+
+test('a card that is refused before anything was tried can be typed again; one of another payment is no card', async () => {
+  const refused = await typed('typo', CARDS.paid, { expiry: '0120' });
+  expect(refused.card.token).toBe('errorCode=02626');
+  expect(await refused.take()).toMatchObject({ state: 'pending', decline: { reason: 'incorrect_data' }, nextStep: { card: { hasPage: true } } });
+  const own = await typed('own', CARDS.paid);
+  expect(await mangoProvider.takeCard!(context(field), { ...refused, card: own.card })).toMatchObject({ state: 'pending', decline: { code: 'card_unknown' } });
+  expect(await own.take()).toMatchObject({ state: 'paid' });
+});
+
+test('browsers without scripts pay on Mangopay’s page, unless the card is to be kept', async () => {
+  for (const [saves, led] of [[false, true], [true, false]] as const) {
+    const { externalId, request } = await typed(`plain_${saves}`, CARDS.paid, { change: { saves } });
+    const facts = await mangoProvider.takeCard!(context(field), { externalId, request, card: null });
+    expect([facts.state, facts.nextStep?.redirectUrl !== undefined, facts.nextStep?.card !== undefined]).toEqual(['pending', led, !led]);
+  }
+});
+
+test('a hold that nobody takes ends by itself, and one the buyer’s bank never confirmed is given up', async () => {
+  const later = { ...field, capture: 'later' };
+  const held = await typed('held', CARDS.paid, { settings: later });
+  expect(await held.take()).toMatchObject({ state: 'authorised' });
+  const asked = await typed('asked', CARDS.challenge, { settings: later });
+  expect((await asked.take()).nextStep?.redirectUrl).toContain('/bank/');
+  clock.advance({ minutes: 20 });
+  expect(await mangoProvider.fetchPayment(context(later), asked.externalId)).toMatchObject({ state: 'cancelled' });
+  const [hook] = mango.sandbox.world.all(mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!, 'preauthorizations');
+  expect(await mangoProvider.verifyWebhook(context(later), { headers: {}, rawBody: Buffer.from(`EventType=PREAUTHORIZATION_PAYMENT_WAITING&RessourceId=${hook!.Id}`) })).toMatchObject({ verified: false, hint: { externalId: held.externalId } });
+  clock.advance({ days: 7 });
+  expect(await mangoProvider.fetchPayment(context(later), held.externalId)).toMatchObject({ state: 'cancelled', captured: { minor: 0n } });
+});
+
+test('a part that was taken is the only one, also where a lost answer makes us ask a day later', async () => {
+  const later = { ...field, capture: 'later' };
+  const { externalId, take } = await typed('part', CARDS.paid, { settings: later });
+  await take();
+  const part = { idempotencyKey: 'part', paymentExternalId: externalId, amount: { minor: 1000n, currency: 'eur' } };
+  const { world } = mango.sandbox;
+  const held = world.all(world.clients.get(DEMO_CLIENT.clientId)!, 'preauthorizations').at(-1)!;
+  expect(await mangoProvider.capture!(context(later), part)).toMatchObject({ state: 'paid', captured: { minor: 1000n }, amount: { minor: 4990n } });
+  // As if letting the rest go had not arrived.
+  Object.assign(held, { PaymentStatus: 'WAITING', RemainingFunds: { Currency: 'EUR', Amount: 3990 } });
+  clock.advance({ days: 2 });
+  expect(await mangoProvider.capture!(context(later), part)).toMatchObject({ state: 'paid', captured: { minor: 1000n } });
+  expect(held).toMatchObject({ PaymentStatus: 'VALIDATED' });
+});
+
+test('a kept card is charged without the buyer until its bank wants them, and a free beginning takes nothing', async () => {
+  const free = await typed('free', CARDS.paid, { change: { saves: true, amount: { minor: 0n, currency: 'eur' } } });
+  const { saved, ...begun } = await free.take();
+  expect([begun, saved?.method]).toEqual([expect.objectContaining({ state: 'paid', captured: { minor: 0n, currency: 'eur' } }), expect.stringMatching(/^kept-/)]);
+  expect(await mangoProvider.createPayment(context(), aPaymentRequest('month', { offSession: saved! }))).toMatchObject({ state: 'paid', instrument: { last4: '1119' } });
+  const demanding = (await (await typed('soft', CARDS.demanding, { change: { saves: true } })).take()).saved!;
+  expect(await mangoProvider.createPayment(context(), aPaymentRequest('soft-month', { offSession: demanding }))).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required', code: '101305' } });
+  expect(await mangoProvider.createPayment(context(field), { ...aPaymentRequest('click', { onSession: demanding }), visitor })).toMatchObject({ state: 'pending', nextStep: { redirectUrl: expect.stringContaining('/bank/') } });
+});
+
+test('an amount can be held only where the card is typed on our page', async () => {
+  expect(await mangoProvider.checkCredentials(context({ capture: 'later' }))).toMatchObject({ ok: false, field: 'capture' });
+  expect(await mangoProvider.checkCredentials(context({ ...field, capture: 'later' }))).toMatchObject({ ok: true });
+});
+
 describe.skipIf(!models || !operations)('Mangopay’s own description (../shared/contracts/mango_pay)', () => {
   test('accepts every call above and every answer, and would notice ones that do not conform', () => {
     const contract = new MangoContract(models!, operations!);
@@ -100,5 +187,9 @@ describe.skipIf(!models || !operations)('Mangopay’s own description (../shared
     expect(contract.faultsOf({ ...made, sent: { ...(made.sent as object), Invented: 1 } })).not.toEqual([]);
     expect(contract.faultsOf({ ...made, body: { Id: 'x', PaymentType: 'CARD' } })).not.toEqual([]);
     expect(contract.faultsOf({ ...made, path: '/payins/card/nowhere' })).not.toEqual([]);
+    for (const call of ['POST /cardregistrations', 'POST /payins/card/direct', 'POST /preauthorizations/card/direct', 'POST /payins/preauthorized/direct', 'POST /payins/recurring/card/direct', 'POST /recurringpayinregistrations']) {
+      const known = exchanges.find(({ method, path, status }) => status === 200 && `${method} ${path}` === call)!;
+      expect([call, contract.faultsOf({ ...known, sent: { ...(known.sent as object), Invented: 1 } }).length > 0]).toEqual([call, true]);
+    }
   });
 });

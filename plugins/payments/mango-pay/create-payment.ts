@@ -1,14 +1,31 @@
-import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
+import type { PaymentFacts, PaymentRequest, ProviderContext, SavedMethod } from '#core/plugins';
 import { post } from './call.ts';
-import { chargeMandate, openDebit } from './debits.ts';
-import { fundsOf, payIn } from './facts.ts';
+import { openCard } from './card-payments.ts';
+import { chargeMandate, forgetMandate, openDebit } from './debits.ts';
+import { fundsOf, KEPT_CARD, payIn } from './facts.ts';
+import { chargeKeptCard, chargeWithBuyer, forgetCard } from './kept-cards.ts';
 import { factsForRequest, notMade, payerOf } from './payers.ts';
+import { readSettings } from './settings.ts';
 import { walletFor } from './wallets.ts';
 
-/** Opens a payment: the page for cards, the account for a wire, the question for a mandate, or a debit of a mandate without the buyer. */
+const isCard = ({ method }: SavedMethod): boolean => method.startsWith(KEPT_CARD);
+
+/** Lets something saved go: the mandate ends, the card is forgotten. */
+export function forget(context: ProviderContext, saved: SavedMethod): Promise<void> {
+  return isCard(saved) ? forgetCard(context, saved) : forgetMandate(context, saved);
+}
+
+/**
+ * Opens a payment: Mangopay's page or our field for cards, the account for a wire, the question for a mandate; or charges what was saved, with or
+ * without the buyer.
+ */
 export async function createPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
-  if (request.offSession) return chargeMandate(context, request, request.offSession);
+  const saved = request.offSession ?? request.onSession;
+  if (saved && !isCard(saved)) return chargeMandate(context, request, saved);
+  if (request.offSession) return chargeKeptCard(context, request, request.offSession);
+  if (request.onSession) return chargeWithBuyer(context, request, request.onSession);
   if (request.method === 'sepa') return openDebit(context, request);
+  if (request.method === 'card' && readSettings(context).cards === 'field') return openCard(context, request);
   const wallet = await walletFor(context, request.amount.currency);
   if (wallet.kind !== 'ok') return notMade(wallet);
   const payer = await payerOf(context, request);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money, type Money } from '#core/kit';
 import type { PaymentFacts, PaymentRequest, ProviderContext, SavedMethod, StepAnswer } from '#core/plugins';
 import { codeOf, get, madeWith, post, put } from './call.ts';
-import { DEBIT, declinedPayment, declineOf, FIRST_DEBIT, fundsOf, payIn, paymentFacts, transaction, unknownPayment } from './facts.ts';
+import { askedIn, askedTag, DEBIT, declinedPayment, declineOf, FIRST_DEBIT, fundsOf, payIn, paymentFacts, transaction, unknownPayment, waiting } from './facts.ts';
 import { factsForRequest, notMade, payerOf } from './payers.ts';
 import { refundsOf } from './refunds.ts';
 import { walletFor } from './wallets.ts';
@@ -19,12 +19,12 @@ const mandate = z.object({
 type Mandate = z.infer<typeof mandate>;
 
 export async function openDebit(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts> {
-  const payer = await payerOf(context, request, tagOf(request));
+  const payer = await payerOf(context, request, askedTag(request));
   if (payer.kind !== 'ok') return notMade(payer);
   const made = await get(context, user, `/users/${payer.body.Id}`);
   if (made.kind !== 'ok') return unknownPayment(null);
   // Made for another amount by an earlier call with this key.
-  if (made.body.Tag !== tagOf(request)) return declinedPayment('idempotency_key_used');
+  if (made.body.Tag !== askedTag(request)) return declinedPayment('idempotency_key_used');
   return waiting(`${DEBIT}${made.body.Id}`, request.amount, { asks: 'iban' });
 }
 
@@ -103,25 +103,13 @@ export async function findDebit(context: ProviderContext, request: PaymentReques
 }
 
 /** A mandate ends for good; one that has ended already is refused, which is as good. */
-export async function forget(context: ProviderContext, { method }: SavedMethod): Promise<void> {
+export async function forgetMandate(context: ProviderContext, { method }: SavedMethod): Promise<void> {
   const answer = await put(context, mandate, `/mandates/${encodeURIComponent(method)}/cancel`, {});
   if (answer.kind === 'unknown') throw new Error('Mangopay did not say that the mandate ended.');
-}
-
-function waiting(externalId: string, amount: Money, nextStep?: PaymentFacts['nextStep']): PaymentFacts {
-  const none = { ...amount, minor: 0n };
-  return { state: 'pending', externalId, amount, captured: none, refunded: none, ...(nextStep ? { nextStep } : {}) };
 }
 
 /** A mandate that nobody confirmed in its hour was given up. */
 function ended(externalId: string, amount: Money, { Status, ResultCode }: Mandate): PaymentFacts {
   const facts = waiting(externalId, amount);
   return Status === 'EXPIRED' ? { ...facts, state: 'cancelled' } : { ...facts, state: 'declined', decline: declineOf(ResultCode || 'mandate_failed') };
-}
-
-const tagOf = ({ paymentToken, amount }: PaymentRequest): string => `${paymentToken} ${amount.minor} ${amount.currency}`;
-
-function askedIn(tag: string): { token: string; amount: Money } | null {
-  const [, token, minor, currency] = /^(\w+) (\d{1,15}) ([a-z]{3})$/.exec(tag) ?? [];
-  return currency === undefined ? null : { token: token!, amount: money(BigInt(minor!), currency) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Money } from '#core/kit';
-import type { DeclineReason, PaymentFacts, RefundFacts } from '#core/plugins';
+import { money, type Money } from '#core/kit';
+import type { DeclineReason, PaymentFacts, PaymentRequest, RefundFacts } from '#core/plugins';
 
 /*
  * What the port needs of Mangopay's answers; it may send more. Amounts are minor units.
@@ -22,6 +22,9 @@ export const payIn = z.object({
   WireReference: text,
   BankAccount: z.object({ OwnerName: z.string(), IBAN: z.string(), BIC: text }).nullish(),
   MandateId: text,
+  CardId: text,
+  SecureModeRedirectURL: text,
+  RecurringPayinRegistrationId: text,
 });
 export type PayIn = z.infer<typeof payIn>;
 
@@ -31,7 +34,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** A transaction in a wallet's or user's list. */
-export const transaction = z.object({ Id: z.string(), Tag: text, Type: z.string(), Nature: z.string() });
+export const transaction = z.object({ Id: z.string(), Tag: text, Type: z.string(), Nature: z.string(), Status: z.string().optional() });
 
 export const moneyOf = ({ Currency, Amount }: z.infer<typeof funds>): Money => ({ minor: BigInt(Amount), currency: Currency.toLowerCase() });
 export const fundsOf = ({ minor, currency }: Money): { Currency: string; Amount: number } => ({ Currency: currency.toUpperCase(), Amount: Number(minor) });
@@ -55,28 +58,44 @@ export function paymentFacts(found: PayIn, refunds: readonly Refund[] = []): Pay
     ...(found.Status === 'CREATED' ? nextStepOf(found) : {}),
     ...(found.Status === 'FAILED' && !GIVEN_UP.has(found.ResultCode) ? { decline: declineOf(found.ResultCode) } : {}),
     ...(isPaid && found.MandateId ? { saved: { customer: found.AuthorId, method: found.MandateId } } : {}),
+    ...(isPaid && found.RecurringPayinRegistrationId ? { saved: { customer: found.AuthorId, method: `${KEPT_CARD}${found.RecurringPayinRegistrationId}` } } : {}),
   };
 }
 
-/** A debit that began with a mandate is known by the user who gave it, since the pay-in came later. */
+/**
+ * A debit that began with a mandate is known by the user who gave it, and what began with a card on our page by the registration of the card:
+ * their pay-ins came later.
+ */
 export function externalIdOf({ Id, Tag, AuthorId }: Pick<PayIn, 'Id' | 'Tag' | 'AuthorId'>): string {
+  const [, registration] = /^card (\w+) /.exec(Tag) ?? [];
+  if (registration) return `${CARD}${registration}`;
   return Tag.startsWith(FIRST_DEBIT) ? `${DEBIT}${AuthorId}` : Id;
 }
 
 export const DEBIT = 'dd-';
 export const FIRST_DEBIT = 'first ';
+/** A payment that began with a card on our page. */
+export const CARD = 'card-';
+/** A saved card: what follows is its registration for recurring pay-ins. */
+export const KEPT_CARD = 'kept-';
 
-function nextStepOf({ RedirectURL, WireReference, BankAccount }: PayIn): Pick<PaymentFacts, 'nextStep'> {
-  if (RedirectURL) return { nextStep: { redirectUrl: RedirectURL } };
+function nextStepOf({ RedirectURL, SecureModeRedirectURL, WireReference, BankAccount }: PayIn): Pick<PaymentFacts, 'nextStep'> {
+  if (RedirectURL || SecureModeRedirectURL) return { nextStep: { redirectUrl: RedirectURL || SecureModeRedirectURL } };
   if (!BankAccount) return {};
   const { OwnerName: holder, IBAN: iban, BIC: bic } = BankAccount;
   return { nextStep: { instructions: { holder, iban, bic, reference: WireReference } } };
 }
 
 // The buyer left the page, or never came to it: https://docs.mangopay.com/errors/codes
-const GIVEN_UP: ReadonlySet<string> = new Set(['001030', '001031', '001033', '001034', '101001', '101002', '101109']);
+const GIVEN_UP: ReadonlySet<string> = new Set(['001030', '001031', '001033', '001034', '101001', '101002', '101109', '101304']);
 
-const REASONS: Readonly<Record<string, DeclineReason>> = { '101102': 'insufficient_funds', '101104': 'insufficient_funds', '101105': 'expired_card' };
+export const givenUp = (code: string): boolean => GIVEN_UP.has(code);
+
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  '101102': 'insufficient_funds', '101104': 'insufficient_funds', '101105': 'expired_card',
+  // As many charges as a registration takes: the buyer gives the card anew. https://docs.mangopay.com/errors/codes/205001
+  '205001': 'authentication_required',
+};
 
 export function declineOf(code: string): { reason: DeclineReason; code: string } {
   const known = REASONS[code];
@@ -84,6 +103,28 @@ export function declineOf(code: string): { reason: DeclineReason; code: string }
   if (code.startsWith('1013')) return { reason: 'authentication_required', code };
   if (code.startsWith('1051') || code.startsWith('1052')) return { reason: 'incorrect_data', code };
   return { reason: code.startsWith('1011') ? 'declined' : 'other', code };
+}
+
+/** What a payment was asked for, kept in the tag of what it begins with; `keeps`: something is saved by it. */
+export const askedTag = ({ paymentToken, amount, saves }: Pick<PaymentRequest, 'paymentToken' | 'amount' | 'saves'>): string => (
+  `${paymentToken} ${amount.minor} ${amount.currency}${saves ? ' keeps' : ''}`
+);
+
+export interface Asked {
+  token: string;
+  amount: Money;
+  keeps: boolean;
+}
+
+export function askedIn(tag: string): Asked | null {
+  const [, token, minor, currency, keeps] = /^(\w+) (\d{1,15}) ([a-z]{3})( keeps)?$/.exec(tag) ?? [];
+  return currency === undefined ? null : { token: token!, amount: money(BigInt(minor!), currency), keeps: keeps !== undefined };
+}
+
+/** Nothing has been tried yet, or somebody else is at work. */
+export function waiting(externalId: string, amount: Money, nextStep?: PaymentFacts['nextStep']): PaymentFacts {
+  const none = { ...amount, minor: 0n };
+  return { state: 'pending', externalId, amount, captured: none, refunded: none, ...(nextStep ? { nextStep } : {}) };
 }
 
 export function unknownPayment(externalId: string | null): PaymentFacts {

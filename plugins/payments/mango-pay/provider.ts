@@ -1,11 +1,13 @@
 import type { PaymentProvider } from '#core/plugins';
+import { browserSetup } from './browser-setup.ts';
 import { mangoAbilities, mangoCapabilities } from './capabilities.ts';
+import { beginCard, takeCard } from './card-payments.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { createPayment } from './create-payment.ts';
-import { answerStep, forget } from './debits.ts';
+import { createPayment, forget } from './create-payment.ts';
+import { answerStep } from './debits.ts';
 import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchKyc, submitKyc } from './kyc.ts';
-import { cancelPayment, fetchPayment, findPayment } from './look.ts';
+import { cancelPayment, capturePayment, fetchPayment, findPayment } from './look.ts';
 import { fetchPayout, payOut } from './payouts.ts';
 import { fetchRefund, listRefunds, refundPayment } from './refunds.ts';
 import { mangoSettings } from './settings.ts';
@@ -18,9 +20,12 @@ export const mangoProvider: PaymentProvider = {
   capabilities: mangoCapabilities,
   abilities: mangoAbilities,
   settings: mangoSettings,
-  browserSetup: () => null,
+  browserSetup,
   createPayment,
   answerStep,
+  beginCard,
+  takeCard,
+  capture: capturePayment,
   fetchPayment,
   findPayment,
   cancelPayment,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ProviderContext, RefundFacts, RefundRequest } from '#core/plugins';
 import { codeOf, get, post } from './call.ts';
-import { DEBIT, FIRST_DEBIT, fundsOf, payIn, refund, refundFacts, transaction, type Refund } from './facts.ts';
+import { beginningOf, triesOf } from './card-beginnings.ts';
+import { CARD, DEBIT, FIRST_DEBIT, fundsOf, payIn, refund, refundFacts, transaction, type Refund } from './facts.ts';
 
 /** Gives money back, once per token for ever: Mangopay forgets a key after a day, so the token in the tag is looked for first. */
 export async function refundPayment(context: ProviderContext, request: RefundRequest): Promise<RefundFacts> {
@@ -39,8 +40,13 @@ export async function refundsOf(context: ProviderContext, id: string): Promise<R
   return answer.kind === 'ok' ? answer.body.filter(({ Nature = 'REFUND' }) => Nature === 'REFUND') : null;
 }
 
-/** The pay-in behind a payment's id: of a first debit the one that its user made. */
+/** The pay-in behind a payment's id: of a first debit the one that its user made, of a card the one that went through. */
 async function payInOf(context: ProviderContext, externalId: string): Promise<string | null> {
+  if (externalId.startsWith(CARD)) {
+    const begun = await beginningOf(context, externalId);
+    const tries = begun && (await triesOf(context, begun));
+    return tries?.find(({ Status }) => Status === 'SUCCEEDED')?.Id ?? null;
+  }
   if (!externalId.startsWith(DEBIT)) return externalId;
   const all = await get(context, z.array(transaction), `/users/${encodeURIComponent(externalId.slice(DEBIT.length))}/transactions?per_page=100&Type=PAYIN`);
   return (all.kind === 'ok' && all.body.find(({ Tag, Nature }) => Nature === 'REGULAR' && Tag.startsWith(FIRST_DEBIT))?.Id) || null;

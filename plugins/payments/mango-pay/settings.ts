@@ -33,6 +33,24 @@ export const mangoSettings = z.object({
     options: { test: { de: 'Test (Sandbox)', en: 'Test (sandbox)' }, live: { de: 'Live', en: 'Live' } },
     group: 'keys',
   }),
+  cards: z.enum(['hosted', 'field']).default('hosted').meta({
+    label: { de: 'Kartenzahlung', en: 'Card payments' },
+    help: {
+      de: 'Auf Mangopays Seite berührt keine Kartennummer Ihren Checkout: PCI SAQ A. Mit dem eigenen Kartenfeld tippen Käufer die Nummer in Ihren Checkout, und ihr Browser schickt sie unmittelbar an Mangopay, nie an diesen Server. Dafür gilt PCI SAQ A-EP: mehr Fragen, und vierteljährlich prüft ein zugelassener Dienst Ihre Adresse von außen. Nur damit gibt es Abos und Raten per Karte, gemerkte Karten, Angebote mit einem Klick und reservierte Beträge. Browser ohne JavaScript bezahlen auf Mangopays Seite.',
+      en: 'On Mangopay’s page no card number touches your checkout: PCI SAQ A. With your own card field buyers type the number into your checkout, and their browser sends it straight to Mangopay, never to this server. PCI SAQ A-EP then applies: more questions, and an approved scan of your address from outside each quarter. Only with it are there subscriptions and instalments by card, cards that are kept, one-click offers and held amounts. Browsers without JavaScript pay on Mangopay’s page.',
+    },
+    options: { hosted: { de: 'Auf Mangopays Seite (SAQ A)', en: 'On Mangopay’s page (SAQ A)' }, field: { de: 'Im eigenen Kartenfeld (SAQ A-EP)', en: 'In your own card field (SAQ A-EP)' } },
+    group: 'keys',
+  }),
+  capture: z.enum(['now', 'later']).default('now').meta({
+    label: { de: 'Karten belasten', en: 'Charge cards' },
+    help: {
+      de: 'Später braucht das eigene Kartenfeld und gilt für einmalige Zahlungen: Der Betrag wird sechseinhalb Tage reserviert, und Sie ziehen ihn in der Bestellung ein. Wer ohne JavaScript bezahlt, wird sofort belastet.',
+      en: 'Later needs your own card field and is for one-time payments: the amount is held for six and a half days, and you take it in the order. Who pays without JavaScript is charged at once.',
+    },
+    options: { now: { de: 'Sofort', en: 'At once' }, later: { de: 'Erst reservieren', en: 'Hold first' } },
+    group: 'keys',
+  }),
   apiBase: sandboxAddress,
 });
 
@@ -47,8 +65,14 @@ const LIVE_KEY_IN_SANDBOX: Localized = {
   en: 'A live key is never sent to a sandbox. Clear the API address or choose the test environment.',
 };
 
-/** A live key is never sent to a sandbox. */
-export function contradiction({ mode, apiBase }: MangoSettings): { detail: Localized; field: string } | null {
+const NOTHING_TO_HOLD: Localized = {
+  de: 'Reserviert werden kann nur mit dem eigenen Kartenfeld. Wählen Sie es bei Kartenzahlung, oder belasten Sie sofort.',
+  en: 'Amounts can be held only with your own card field. Choose it under card payments, or charge at once.',
+};
+
+/** A live key is never sent to a sandbox, and Mangopay's page holds no money. */
+export function contradiction({ mode, apiBase, cards, capture }: MangoSettings): { detail: Localized; field: string } | null {
+  if (cards === 'hosted' && capture === 'later') return { field: 'capture', detail: NOTHING_TO_HOLD };
   return mode === 'live' && apiBase ? { field: 'apiBase', detail: LIVE_KEY_IN_SANDBOX } : null;
 }
 

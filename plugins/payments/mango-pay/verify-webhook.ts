@@ -5,7 +5,8 @@ import { DEBIT, externalIdOf, payIn } from './facts.ts';
 
 /** What hooks are registered for. */
 export const HOOK_EVENTS = [
-  'PAYIN_NORMAL_SUCCEEDED', 'PAYIN_NORMAL_FAILED', 'PAYIN_REFUND_SUCCEEDED', 'PAYIN_REFUND_FAILED', 'MANDATE_SUBMITTED', 'MANDATE_FAILED', 'MANDATE_EXPIRED', 'DISPUTE_CREATED',
+  'PAYIN_NORMAL_SUCCEEDED', 'PAYIN_NORMAL_FAILED', 'PAYIN_REFUND_SUCCEEDED', 'PAYIN_REFUND_FAILED', 'PREAUTHORIZATION_SUCCEEDED', 'PREAUTHORIZATION_FAILED',
+  'PREAUTHORIZATION_PAYMENT_WAITING', 'PREAUTHORIZATION_PAYMENT_CANCELED', 'PREAUTHORIZATION_PAYMENT_EXPIRED', 'PREAUTHORIZATION_PAYMENT_VALIDATED', 'MANDATE_SUBMITTED', 'MANDATE_FAILED', 'MANDATE_EXPIRED', 'DISPUTE_CREATED',
   'DISPUTE_ACTION_REQUIRED', 'DISPUTE_SENT_TO_BANK', 'DISPUTE_CLOSED',
 ] as const;
 
@@ -21,6 +22,7 @@ export async function verifyWebhook(context: ProviderContext, { rawBody }: { raw
   const [event, id] = [words.get('EventType') ?? '', words.get('RessourceId') ?? words.get('ResourceId') ?? ''];
   if (!/^[A-Z_]{5,60}$/.test(event) || !/^\w{1,128}$/.test(id)) return NOBODY;
   if (event.startsWith('PAYIN_NORMAL_')) return hinted(await payInId(context, id));
+  if (event.startsWith('PREAUTHORIZATION_')) return hinted(await paymentOfHold(context, id));
   if (event.startsWith('MANDATE_')) return hinted(await userOfMandate(context, id));
   if (event.startsWith('PAYIN_REFUND_')) return refunded(context, event, id);
   return event.startsWith('DISPUTE_') ? disputed(context, event, id) : NOBODY;
@@ -37,6 +39,11 @@ async function payInId(context: ProviderContext, id: string): Promise<string | n
 async function userOfMandate(context: ProviderContext, id: string): Promise<string | null> {
   const found = await get(context, z.object({ UserId: z.string() }), `/mandates/${id}`);
   return found.kind === 'ok' ? `${DEBIT}${found.body.UserId}` : null;
+}
+
+async function paymentOfHold(context: ProviderContext, id: string): Promise<string | null> {
+  const found = await get(context, z.object({ Id: z.string(), Tag: z.string().nullish(), AuthorId: z.string() }), `/preauthorizations/${id}`);
+  return found.kind === 'ok' ? externalIdOf({ ...found.body, Tag: found.body.Tag ?? '' }) : null;
 }
 
 const stated = z.object({ Status: z.string(), CreationDate: z.number().nullish(), InitialTransactionId: z.string().nullish() });

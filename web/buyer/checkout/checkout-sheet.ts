@@ -78,6 +78,10 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .button.apply{background:var(--coupon);color:var(--coupon-ink);border-radius:var(--coupon-radius)}
 .button.full{width:100%}
 .button[aria-disabled]{background:#dfe4e9;cursor:not-allowed}
+.button[aria-busy]{cursor:progress;gap:10px}
+.button[aria-busy]::before{content:'';width:1.1em;height:1.1em;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
+@keyframes turn{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.button[aria-busy]::before{animation:none}}
 .price{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums}
 .old{color:var(--soft);font-size:1rem;font-weight:400}
 .cover{border-radius:12px;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e3e8ed}

@@ -3,16 +3,19 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
+import { mindOrder } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
-import { providerFile, setUpProvider, type PaymentProvider } from '#core/payments';
-import { mindPayments, orderView, refundOrder } from '#core/settlement';
+import { offeredMethods, providerFile, providerSettings, setUpProvider, type CardPlace, type PaymentProvider } from '#core/payments';
+import { capturePayment, mindPayments, orderView, refundOrder, releasePayment } from '#core/settlement';
 import { aPlacedOrder, aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { lemonway } from '#plugins/payments/lemonway';
 import { mangoPay } from '#plugins/payments/mango-pay';
 import { startLemonSandbox, type RunningLemonway } from '../../../plugins/payments/lemonway/testing/sandbox/sandbox.ts';
 import { DEMO_ENVIRONMENT } from '../../../plugins/payments/lemonway/testing/sandbox/world.ts';
+import { CARDS } from '../../../plugins/payments/mango-pay/testing/sandbox/cards.ts';
 import { startMangoSandbox, type RunningMango } from '../../../plugins/payments/mango-pay/testing/sandbox/sandbox.ts';
-import { DEMO_CLIENT } from '../../../plugins/payments/mango-pay/testing/sandbox/world.ts';
+import { DEMO_CLIENT, OTHER_CLIENT } from '../../../plugins/payments/mango-pay/testing/sandbox/world.ts';
+import { writeSettings } from '#core/settings';
 import { answerErrors } from '../../server/answer-errors.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -34,6 +37,8 @@ interface Shop {
 }
 let mangoShop: Shop;
 let lemonShop: Shop;
+/** Cards are typed in its own checkout. */
+let fieldShop: Shop;
 
 beforeAll(async () => {
   [mango, lemon] = [await startMangoSandbox({ clock: kernel().clock }), await startLemonSandbox({ clock: kernel().clock })];
@@ -46,6 +51,7 @@ beforeAll(async () => {
   mangoShop = await aShop('mangos', mangoPay.payments![0]!, { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url });
   lemonShop = await aShop('lemons', lemonway.payments![0]!, { ...DEMO_ENVIRONMENT, mode: 'test', webkitUrl: `${lemon.url}/webkit/kontor/dev/`, apiBase: lemon.url });
   lemon.sandbox.notifyUrl = `${base}/webhooks/lemonway/lemons`;
+  fieldShop = await aShop('fields', mangoPay.payments![0]!, { ...OTHER_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field' });
 });
 afterAll(async () => {
   server.close();
@@ -213,3 +219,84 @@ test('a chargeback is taken in by its hook once Mangopay confirms it', async () 
   await expectBooksInOrder();
 });
 
+/** What the island does with a card on the payment page; answers where it is led. */
+async function type(step: string, number: string): Promise<string> {
+  const { place } = (await (await post(`${base}${step}`, { intent: 'card_place' })).json()) as { place: CardPlace };
+  const token = await (await post(place.url, { ...place.fields, cardNumber: number, cardExpirationDate: '1239', cardCvx: '123' })).text();
+  const { to } = (await (await post(`${base}${step}`, { intent: 'card', place: place.id, token, screen_width: '390', screen_height: '844', screen_depth: '24', time_offset: '-60' })).json()) as { to: string };
+  return to;
+}
+
+const work = async (shop: Shop, orderId: number): Promise<void> => {
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await messages();
+  await mindOrder(shop.seller, orderId);
+  await messages();
+};
+
+test('a subscription by card in our field: the bank asks once, later months are charged without the buyer, and one it wants them for brings them back', { timeout: 120_000 }, async () => {
+  const placed = await order(fieldShop, 'card', 'club');
+  const bank = await type(placed.step, CARDS.challenge);
+  expect(bank.startsWith(`${mango.url}/bank/`)).toBe(true);
+  await comeBack(await post(bank, { outcome: 'agree' }));
+  const { order: club, payments } = await view(fieldShop, placed);
+  expect([club.payment_state, payments[0]]).toEqual(['paying', expect.objectContaining({ captured: 500, instrument: { brand: 'visa', last4: '8183', expires: '2039-12' }, saved_method: { customer: expect.any(String), method: expect.stringMatching(/^kept-/) } })]);
+  kernel().clock.advance({ days: 32 });
+  await work(fieldShop, club.id);
+  expect((await view(fieldShop, placed)).payments).toMatchObject([{ captured: 500 }, { captured: 900, state: 'successful' }]);
+
+  const other = await order(fieldShop, 'card', 'club');
+  await get(new URL(await type(other.step, CARDS.demanding), base).pathname);
+  kernel().clock.advance({ days: 32 });
+  const { order: soft } = await view(fieldShop, other);
+  await work(fieldShop, soft.id);
+  expect((await view(fieldShop, other)).payments).toMatchObject([{ state: 'successful' }, { state: 'error', decline_reason: 'authentication_required' }]);
+  await expectBooksInOrder();
+});
+
+test('held in our field: taken in part, let go, or given back to the buyer when its time is over', { timeout: 120_000 }, async () => {
+  const choose = (capture: string) => writeSettings(fieldShop.seller, providerSettings(mangoPay.payments![0]!), { ...OTHER_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field', capture }, { sellerId: fieldShop.sellerId });
+  await choose('later');
+  const held = async () => {
+    const placed = await order(fieldShop, 'card');
+    expect((await get(await type(placed.step, CARDS.paid))).headers.get('location')).toContain('/success');
+    const { order: { id: orderId, payment_state: state }, payments: [payment] } = await view(fieldShop, placed);
+    expect([state, payment]).toEqual(['payment_pending', expect.objectContaining({ state: 'authorized', captured: 0 })]);
+    return { placed, orderId, paymentId: payment!.id };
+  };
+  const [taken, released, forgotten] = [await held(), await held(), await held()];
+  await capturePayment(fieldShop.seller, { ...taken, amountMinor: 1000 });
+  expect((await view(fieldShop, taken.placed)).payments).toMatchObject([{ state: 'successful', captured: 1000 }]);
+  expect(await refundOrder(fieldShop.seller, { orderId: taken.orderId, reason: '', requestKey: 'held', amountMinor: 300 })).toMatchObject([{ amount: 300, state: 'successful' }]);
+  await releasePayment(fieldShop.seller, released);
+  expect((await view(fieldShop, released.placed)).payments).toMatchObject([{ state: 'canceled' }]);
+  kernel().clock.advance({ days: 7 });
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+  await messages();
+  expect((await view(fieldShop, forgotten.placed)).payments).toMatchObject([{ state: 'expired', captured: 0 }]);
+  await choose('now');
+  await expectBooksInOrder();
+});
+
+test('what a seller chose for cards decides what checkouts offer and where a card is typed', async () => {
+  const offered = async ({ seller, sellerId }: Shop, planType: 'one_time' | 'subscription') => (await offeredMethods(seller, { sellerId, currency: 'eur', planType, saves: planType !== 'one_time' })).map(({ method }) => method);
+  expect([await offered(mangoShop, 'one_time'), await offered(mangoShop, 'subscription')]).toEqual([['card', 'sepa', 'bank_wire'], ['sepa']]);
+  expect([await offered(fieldShop, 'one_time'), await offered(fieldShop, 'subscription')]).toEqual([['card', 'sepa', 'bank_wire'], ['card', 'sepa']]);
+  const placed = await order(fieldShop, 'card');
+  expect([placed.page.includes('<kontor-mango-card'), /<input(?![^>]*type="(?:hidden|radio)")/.test(placed.page)]).toEqual([true, false]);
+  const answer = await get(placed.step);
+  expect(/connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy')!)![1]).toBe(`'self' ${mango.sandbox.tokeniserUrl}`);
+});
+
+test('a card is taken for its own payment alone, once, and not after the payment is over', async () => {
+  const [one, other] = [await order(fieldShop, 'card'), await order(fieldShop, 'card')];
+  const { place } = (await (await post(`${base}${one.step}`, { intent: 'card_place' })).json()) as { place: CardPlace };
+  const token = await (await post(place.url, { ...place.fields, cardNumber: CARDS.paid, cardExpirationDate: '1239', cardCvx: '123' })).text();
+  const hand = async (step: string) => (await post(`${base}${step}`, { intent: 'card', place: place.id, token })).json();
+  expect(await hand(other.step)).toEqual({ refused: 'other' });
+  expect(await hand(one.step)).toEqual({ to: `${one.step}/return` });
+  expect(await hand(one.step)).toEqual({ to: `${one.step}/return` });
+  expect((await view(fieldShop, one)).payments).toMatchObject([{ state: 'successful', captured: 1900 }]);
+  expect(await (await post(`${base}${one.step}`, { intent: 'card_place' })).json()).toEqual({ to: one.step });
+  expect((await post(`${base}${other.step}`, { intent: 'card' })).status).toBe(400);
+});

@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import type { Locale } from '#core/context';
 import { money, paymentMethodInSentence } from '#core/kit';
 import { orderNumber } from '#core/orders';
+import type { CardStep } from '#core/payments';
 import type { PaymentStep } from '#core/settlement';
 import { MethodMark } from '../../marks/method-mark.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -72,6 +73,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
       </>
     );
   }
+  if (nextStep.card) return <><CardForm step={step} locale={locale} due={due} card={nextStep.card} />{others}</>;
   return (
     <>
       <form method="get" action={returnPath} className="card stack">
@@ -86,6 +88,20 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
       </form>
       {others}
     </>
+  );
+}
+
+/** The provider's island asks for a card and sends its number past us. A browser without scripts is led to the provider's page, where it has one. */
+function CardForm({ step: { payment, username, browser }, locale, due, card }: { step: PaymentStep; locale: Locale; due: string; card: CardStep }): ReactElement {
+  const t = checkoutTexts.for(locale);
+  return (
+    <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack" noValidate>
+      <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
+      <input type="hidden" name="intent" value="card_page" />
+      {browser ? createElement(`kontor-${browser.island}`, { ...browser.attributes, locale }) : null}
+      <noscript><p className={card.hasPage ? 'hint' : 'notice warn'}>{t(card.hasPage ? 'hosted_help' : 'need_script')}</p></noscript>
+      <button className="button full">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
+    </form>
   );
 }
 

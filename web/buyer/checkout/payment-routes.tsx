@@ -2,32 +2,35 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { answerPaymentStep, lookAtPayment, methodsForRetry, openPaymentStep, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput } from '#core/settlement';
+import { answerPaymentStep, cardPlace, lookAtPayment, methodsForRetry, openPaymentStep, payByCard, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { showOrder } from './show-order.tsx';
+import { visitorOf } from './visitor-of.ts';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
     const { seller, ctx, locale } = visit;
-    const step = await openPaymentStep(ctx, { paymentToken: request.params.token! });
+    const step = await openPaymentStep(ctx, { paymentToken: request.params.token!, visitor: visitorOf(request) });
     if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
     const open = step.payment.state === 'pending';
     const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
-    const browser = open && step.nextStep?.clientSecret ? step.browser : null;
     sendPage(response, 200, {
-      locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser, leadsTo: step.order.success_page_url,
+      locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser: open ? fieldOf(step) : null, leadsTo: step.order.success_page_url,
       children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} wrongIban={request.query.account === 'wrong'} />,
     });
   }));
 
   router.post('/s/:username/payment/:token', form, inShop(kernel, async (visit, request, response) => {
     const { seller, ctx } = visit;
-    if ((request.body as Record<string, unknown>).intent === 'account') return takeAccount(visit, request, response);
+    const { intent } = request.body as Record<string, unknown>;
+    if (intent === 'account') return takeAccount(visit, request, response);
+    if (intent === 'card_place') return openCardPlace(visit, request, response);
+    if (intent === 'card' || intent === 'card_page') return takeCard(visit, request, response);
     const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
     if (order.paymentState === 'paid' || order.paymentState === 'payment_pending') return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
     const body = request.body as Record<string, unknown>;
@@ -64,6 +67,30 @@ async function takeAccount({ seller, ctx }: BuyerRequest, request: Request, resp
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const outcome = await answerPaymentStep(ctx, { paymentToken, iban: text(iban), holder: text(holder) });
   response.redirect(303, `/s/${seller.username}/payment/${paymentToken}${outcome === 'wrong' ? '?account=wrong' : ''}`);
+}
+
+/** The provider's own field. Of one that sends a card's number past us the policy names where to, for this payment alone. */
+function fieldOf({ nextStep, browser }: PaymentStep): PaymentStep['browser'] {
+  if (!browser || !(nextStep?.clientSecret || nextStep?.card)) return null;
+  return nextStep.card ? { ...browser, csp: { ...browser.csp, connect: [...browser.csp.connect, nextStep.card.origin] } } : browser;
+}
+
+/** For the island: where the number goes. Without an answer it is sent to the step's own page, which says how things stand. */
+async function openCardPlace({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
+  const paymentToken = String(request.params.token);
+  const place = await cardPlace(ctx, { paymentToken });
+  response.set('cache-control', 'no-store').json(place ? { place } : { to: `/s/${seller.username}/payment/${paymentToken}` });
+}
+
+/** The token that stands for a card, from the island; or the wish for the provider's page, from a browser without scripts. */
+async function takeCard({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
+  const { intent, place, token } = request.body as Record<string, unknown>;
+  const step = `/s/${seller.username}/payment/${String(request.params.token)}`;
+  const card = typeof place === 'string' && typeof token === 'string' ? { place: place.slice(0, 128), token: token.slice(0, 4000) } : null;
+  if (intent === 'card' && card === null) return void response.status(400).json({ to: step });
+  const paid = await payByCard(ctx, { paymentToken: String(request.params.token), card: intent === 'card' ? card : null, visitor: visitorOf(request) });
+  if (intent === 'card_page') return response.redirect(303, step);
+  response.set('cache-control', 'no-store').json(paid.state === 'refused' ? { refused: paid.reason } : { to: paid.redirectUrl ?? `${step}/return` });
 }
 
 /** Charged on a mandate that was kept: the bank takes days, and there is nothing left to do. */

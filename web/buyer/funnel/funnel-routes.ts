@@ -11,6 +11,7 @@ import type { Shop } from '#core/people';
 import { noteExperimentOrder, publishedPage } from '#core/pages';
 import { returnAddress } from '#core/settlement';
 import { carriedParams, inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
+import { visitorOf } from '../checkout/visitor-of.ts';
 import { shownBefore } from '../experiments.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 import { isFunnelBrowser } from './funnel-browser.ts';
@@ -112,7 +113,7 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
     if (text('answer') === 'decline') await declineOffer(ctx, offered);
     return response.redirect(303, onward);
   }
-  const answer = await acceptOffer(ctx, { ...offered, waiver: text('waiver') === 'yes', seenTotal: text('seen_total'), ip: request.ip ?? '' });
+  const answer = await acceptOffer(ctx, { ...offered, waiver: text('waiver') === 'yes', seenTotal: text('seen_total'), ip: request.ip ?? '', visitor: visitorOf(request) });
   if ('orderToken' in answer && answer.orderToken) await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: answer.orderToken, shown: shownBefore(request) });
   switch (answer.state) {
     case 'to_pay':

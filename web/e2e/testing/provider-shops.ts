@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { matrixOf, paymentProviders, paymentSettings, providerByKey, providerSettings, setUpProvider, type MatrixRow, type PaymentProvider } from '#core/payments';
+import { matrixOf, paymentProviders, paymentSettings, providerByKey, providerSettings, setUpProvider, withSettings, type MatrixRow, type PaymentProvider } from '#core/payments';
 import { seedPerson } from '#core/people';
 import { writeSettings } from '#core/settings';
 import { aProduct, aSeller, plainFormPlugin } from '#core/testing';
@@ -64,6 +64,7 @@ export async function openProviderShops(): Promise<ProviderShops> {
   const offering = platform.ports.all(paymentProviders).filter((provider) => matrixOf(provider).some(({ neverOffered }) => !neverOffered));
   const shops: ProviderShop[] = [];
   for (const { key } of offering) shops.push(await openShop(server, key, settings[key] ?? {}));
+  shops.push(await openShop(server, 'mango_pay', { ...settings.mango_pay, cards: 'field' }, 'mango-pay-field'));
   const buyer = { email: 'bea@kontor.test', password: 'kontor-demo' };
   await seedPerson(platform, { ...buyer, firstName: 'Bea', lastName: 'Sommer' });
   return {
@@ -81,15 +82,16 @@ const PREPARED = ['mango_pay', 'lemonway'];
 /** Zloty have no price on purpose: who lives in Poland pays in euro. */
 const FRANCS = { currency: 'chf' as const };
 
-async function openShop({ kernel, url }: TestServer, key: string, values: Record<string, unknown>): Promise<ProviderShop> {
-  const username = key.replaceAll('_', '-');
+async function openShop({ kernel, url }: TestServer, key: string, values: Record<string, unknown>, username = key.replaceAll('_', '-')): Promise<ProviderShop> {
   const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }), { username, display_name: 'Verlag', company: 'Verlag GmbH', oss_registered: true });
   const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  const provider = providerByKey(seller, key);
-  if (PREPARED.includes(key)) {
+  // As these settings have it.
+  const provider = withSettings(providerByKey(seller, key), values);
+  // A second shop on the same account leaves the messages to the first.
+  if (PREPARED.includes(key) && username === key.replaceAll('_', '-')) {
     const outcome = await setUpProvider(seller, key, { values, webhookUrl: `${url}/webhooks/${key}/${username}` });
     if (!outcome.ok) throw new Error(`${key} could not be set up: ${outcome.detail}`);
-  } else await writeSettings(seller, providerSettings(provider), values, { sellerId });
+  } else await writeSettings(seller, providerSettings(providerByKey(seller, key)), values, { sellerId });
   await writeSettings(seller, paymentSettings, { switchedOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] }, { sellerId });
   await aProduct(seller, { name: 'Buch', plan: { type: 'one_time', price: 1900, prices: [{ ...FRANCS, price: 2100 }] as never } });
   await aProduct(seller, { name: 'Heft', plan: { type: 'one_time', price: 60, prices: [{ ...FRANCS, price: 65 }] as never } });

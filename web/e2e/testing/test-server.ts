@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { Express } from 'express';
 import { inject } from 'vitest';
+import type { Log } from '#core/context';
 import type { Plugin } from '#core/plugins';
 import { bootTestKernel, cloneDatabase, cloneTestDatabase, runJobsUntilIdle, templateBuiltOnce, type TestKernel } from '#core/testing';
 import { createApp } from '#web/server';
@@ -39,15 +40,16 @@ export interface TestServerOptions {
   /** Of an installation that exists already, e.g. with other plugins. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  log?: Log;
 }
 
 /** The real HTTP side with the built pages, on a port and a database of its own, the payment sandbox beside it. Jobs run when the test says so. */
-export async function startTestServer({ plugins, world = 'demo', databaseUrl, env = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ plugins, world = 'demo', databaseUrl, env = {}, log }: TestServerOptions = {}): Promise<TestServer> {
   buildWhenChanged();
-  if (databaseUrl) return serve({ databaseUrl, plugins, env });
+  if (databaseUrl) return serve({ databaseUrl, plugins, env, log });
   const demo = world === 'demo' ? await demoWorld() : null;
   const database = demo ? await cloneDatabase(demo.templateUrl) : await cloneTestDatabase();
-  const server = await serve({ databaseUrl: database.url, plugins, env, homeFrom: demo?.home });
+  const server = await serve({ databaseUrl: database.url, plugins, env, log, homeFrom: demo?.home });
   if (demo) await seedDemoWorld(server.kernel, { providers: server.demos.providers });
   return {
     ...server,
@@ -77,15 +79,16 @@ async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
 }
 
 interface Installation extends Pick<TestServerOptions, 'env'> {
+  log?: Log | undefined;
   databaseUrl: string;
   plugins?: readonly Plugin[] | undefined;
   homeFrom?: string | undefined;
 }
 
-async function serve({ databaseUrl, plugins, env, homeFrom }: Installation): Promise<TestServer & { demos: Demos }> {
+async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation): Promise<TestServer & { demos: Demos }> {
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
-  const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
+  const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), ...(log ? { log } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
   const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
   const app = createApp({ kernel, clientFolder: path.join(root, 'build/client'), mounts: demos.mounts, remixBuild });
   front.serve(app);

@@ -12,6 +12,19 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^POST \/payins\/card\/web$/, 'Mp_payIn_CreateCardWebPayIn', 'Mp_payIn_CardWebPayInData'],
   [/^POST \/payins\/bankwire\/direct$/, 'Mp_payIn_CreateBankWireDirectPayIn', 'Mp_payIn_BankWireDirectPayInData'],
   [/^POST \/payins\/directdebit\/direct$/, 'Mp_payIn_CreateDirectDebitDirectPayIn', 'Mp_payIn_DirectDebitDirectPayInData'],
+  [/^POST \/payins\/card\/direct$/, 'Mp_payIn_CreateCardDirectPayIn', 'Mp_payIn_CardDirectPayInData'],
+  [/^POST \/payins\/recurring\/card\/direct$/, 'Mp_payIn_CreateRecurringPayIn{presence}', 'Mp_payIn_RecurringPayInData'],
+  [/^POST \/payins\/preauthorized\/direct$/, 'Mp_payIn_CreateCardPreAuthorizedPayIn', null],
+  [/^POST \/recurringpayinregistrations$/, 'Mp_payIn_CreatePayInRecurringRegistration', 'Mp_payIn_PayInRecurringRegistrationData'],
+  [/^GET \/recurringpayinregistrations\/[^/]+$/, null, 'Mp_payIn_PayInRecurringRegistrationData'],
+  [/^PUT \/recurringpayinregistrations\/[^/]+$/, 'Mp_payIn_UpdatePayInRecurringRegistration', 'Mp_payIn_PayInRecurringRegistrationData'],
+  [/^POST \/cardregistrations$/, 'Mp_cardRegistration_CreateCardRegistration', 'Mp_cardRegistration_CardRegistrationData'],
+  [/^PUT \/cardregistrations\/[^/]+$/, 'Mp_cardRegistration_UpdateCardRegistration', 'Mp_cardRegistration_CardRegistrationData'],
+  [/^GET \/cardregistrations\/[^/]+$/, null, 'Mp_cardRegistration_CardRegistrationData'],
+  [/^PUT \/cards\/[^/]+$/, 'Mp_card_UpdateCard', 'Mp_card_CardData'],
+  [/^GET \/cards\/[^/]+$/, null, 'Mp_card_CardData'],
+  [/^POST \/preauthorizations\/card\/direct$/, 'Mp_cardPreauthorization_CreateCardPreAuthorization', 'Mp_cardPreauthorization_CardPreAuthorizationData'],
+  [/^(PUT|GET) \/preauthorizations\/[^/]+$|^GET \/users\/[^/]+\/preauthorizations$/, null, 'Mp_cardPreauthorization_CardPreAuthorizationData'],
   [/^GET \/payins\/[^/]+$/, null, 'Mp_payIn_{payment}Data'],
   [/^POST \/payins\/[^/]+\/refunds$/, 'Mp_refund_CreatePayInRefund', 'Mp_refund_RefundData'],
   [/^GET \/payins\/[^/]+\/refunds$/, null, 'Mp_refund_RefundData'],
@@ -31,7 +44,13 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^GET \/hooks$/, null, 'Mp_hook_HookData'],
 ];
 
-const PAYMENTS: Readonly<Record<string, string>> = { CARD: 'CardWebPayIn', BANK_WIRE: 'BankWireDirectPayIn', DIRECT_DEBIT: 'DirectDebitDirectPayIn' };
+/** A pay-in's type by how it is paid; that of a captured hold has none in the official client. */
+function payInTypeOf({ PaymentType, ExecutionType, RecurringPayinRegistrationId }: Json): string | null {
+  if (PaymentType === 'PREAUTHORIZED') return null;
+  if (RecurringPayinRegistrationId) return 'RecurringPayIn';
+  if (PaymentType === 'CARD') return ExecutionType === 'DIRECT' ? 'CardDirectPayIn' : 'CardWebPayIn';
+  return PaymentType === 'BANK_WIRE' ? 'BankWireDirectPayIn' : 'DirectDebitDirectPayIn';
+}
 
 /** Holds calls against the types of Mangopay's official client and the list of its operations. */
 export class MangoContract {
@@ -57,9 +76,14 @@ export class MangoContract {
     const [, request, answer] = types;
     const category = (sent as Json).UserCategory === 'OWNER' ? 'Owner' : 'Payer';
     return [
-      ...(request ? this.#judge(this.#requests, request.replace('{category}', category), withoutTag(sent as Json), `${call} sent`) : []),
-      ...(answer && status === 200 ? [body].flat().flatMap((each) => this.#judge(this.#answers, answer.replace('{payment}', PAYMENTS[String((each as Json).PaymentType)] ?? ''), each, `${call} answered`)) : []),
+      ...(request ? this.#judge(this.#requests, request.replace('{category}', category).replace('{presence}', (sent as Json).BrowserInfo ? 'CIT' : 'MIT'), withoutTag(sent as Json), `${call} sent`) : []),
+      ...(answer && status === 200 ? [body].flat().flatMap((each) => this.#judgeAnswer(answer, each as Json, `${call} answered`)) : []),
     ];
+  }
+
+  #judgeAnswer(type: string, each: Json, where: string): string[] {
+    const payIn = type.includes('{payment}') ? payInTypeOf(each) : '';
+    return payIn === null ? [] : this.#judge(this.#answers, type.replace('{payment}', payIn), each, where);
   }
 
   #judge(ajv: Ajv, type: string, value: unknown, where: string): string[] {

@@ -1,5 +1,6 @@
 import { routed } from '#core/testing';
 import { ok, refused, type Answer } from './answer.ts';
+import { cardRoutes, type CardPlaces } from './cards-api.ts';
 import type { Movements } from './movements.ts';
 import { refundCall } from './refund-call.ts';
 import type { Client, Funds, Kind, Thing } from './world.ts';
@@ -19,8 +20,9 @@ const NOT_FOUND = refused(404, 'ressource_not_found', 'The ressource does not ex
 
 type Route = (parts: string[]) => Answer;
 
-/** The part of Mangopay's API that shops use, for one client. `publicUrl`: where browsers reach its pages. */
-export function answerCall(movements: Movements, client: Client, call: Call, publicUrl: string): Answer {
+/** The part of Mangopay's API that shops use, for one client. `places`: where browsers reach its pages and send cards to. */
+export function answerCall(movements: Movements, client: Client, call: Call, places: CardPlaces): Answer {
+  const { publicUrl } = places;
   const { world } = movements;
   movements.expire(client);
   const one = (kind: Kind, id: string | undefined): Answer => {
@@ -31,9 +33,11 @@ export function answerCall(movements: Movements, client: Client, call: Call, pub
   const transactions = (where: (thing: Thing) => boolean): Answer => {
     const all = [...world.all(client, 'payins'), ...world.all(client, 'refunds'), ...world.all(client, 'payouts')].filter(where);
     const type = call.query.get('Type');
-    return ok(paged(all.filter(({ Type }) => type === null || Type === type).toReversed(), call.query));
+    const told = all.filter(({ Type }) => type === null || Type === type);
+    return ok(paged(call.query.get('Sort') === 'CreationDate:ASC' ? told : told.toReversed(), call.query));
   };
   const routes: Record<string, Route> = {
+    ...cardRoutes(movements, client, call, places, tooLittle),
     'GET clients': () => ok({ ClientId: client.id, Name: 'Verlag GmbH' }),
     'POST users/natural': () => ok(world.add(client, 'users', { ...NATURAL, ...call.body, PersonType: 'NATURAL', KYCLevel: 'LIGHT', UserStatus: 'ACTIVE' })),
     'POST users/legal': () => ok(world.add(client, 'users', { ...LEGAL, ...call.body, PersonType: 'LEGAL', KYCLevel: 'LIGHT', UserStatus: 'ACTIVE' })),

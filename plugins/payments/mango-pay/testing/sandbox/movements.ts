@@ -21,14 +21,29 @@ export class Movements {
   end(client: Client, thing: Thing, code: string, kind = 'PAYIN_NORMAL'): void {
     if (thing.Status !== 'CREATED') return;
     const done = code === '000000';
+    // The first charge that a bank lets through begins what is charged later.
+    const kept = done && client.things.recurringpayinregistrations.get(String(thing.RecurringPayinRegistrationId));
+    if (kept && kept.Status !== 'ENDED') kept.Status = 'IN_PROGRESS';
     Object.assign(thing, { Status: done ? 'SUCCEEDED' : 'FAILED', ResultCode: code, ResultMessage: MESSAGES[code] ?? 'Refused', ExecutionDate: this.world.now() });
     this.events.tell(client, `${kind}_${done ? 'SUCCEEDED' : 'FAILED'}`, thing.Id);
+  }
+
+  endHold(client: Client, held: Thing, status: string): Thing {
+    Object.assign(held, { PaymentStatus: status, RemainingFunds: { ...(held.RemainingFunds as Funds), Amount: 0 } });
+    this.events.tell(client, `PREAUTHORIZATION_PAYMENT_${status}`, held.Id);
+    return held;
   }
 
   /** Pages and mandates that nobody used end by themselves. */
   expire(client: Client): void {
     for (const page of this.world.all(client, 'payins', ({ ExecutionType, Status }) => ExecutionType === 'WEB' && Status === 'CREATED')) {
       if (this.world.now() - Number(page.CreationDate) >= PAGE_SECONDS) this.end(client, page, '101109');
+    }
+    const asked = (thing: Thing): boolean => thing.Status === 'CREATED' && typeof thing.SecureModeRedirectURL === 'string' && this.world.now() - Number(thing.CreationDate) >= PAGE_SECONDS;
+    for (const payIn of this.world.all(client, 'payins', asked)) this.end(client, payIn, '101304');
+    for (const held of this.world.all(client, 'preauthorizations', asked)) this.end(client, held, '101304', 'PREAUTHORIZATION');
+    for (const held of this.world.all(client, 'preauthorizations', ({ Status, PaymentStatus, ExpirationDate }) => Status === 'SUCCEEDED' && PaymentStatus === 'WAITING' && this.world.now() >= Number(ExpirationDate))) {
+      this.endHold(client, held, 'EXPIRED');
     }
     for (const mandate of this.world.all(client, 'mandates', ({ Status }) => Status === 'CREATED')) {
       if (this.world.now() - Number(mandate.CreationDate) >= 3600) {

@@ -1,18 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CARDS, CODES } from './cards.ts';
 import type { Movements } from './movements.ts';
-
-/** Cards of the sandbox and how their payment ends. */
-export const CARDS = {
-  paid: '4970107111111119', challenge: '4970105181818183', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069', mistyped: '4000000000000127',
-  trouble: '4000000000000119',
-} as const;
-
-const CODES: Readonly<Record<string, string>> = {
-  [CARDS.paid]: '000000', [CARDS.declined]: '101101', [CARDS.insufficient]: '101102', [CARDS.expired]: '101105', [CARDS.mistyped]: '105101', [CARDS.trouble]: '009999',
-};
 
 /** The pages that buyers are sent to: for a card, the bank's question, and a mandate. Answers whether the address was one of them. */
 export function handlePage(movements: Movements, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): boolean {
+  return bankPage(movements, request, response, form) || ownPage(movements, request, response, form);
+}
+
+/** Where a bank asks about a card that was typed in the shop. */
+function bankPage(movements: Movements, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): boolean {
+  const [, page, id = ''] = new URL(request.url ?? '/', 'http://sandbox').pathname.split('/');
+  const [payIn, held] = [movements.world.find('payins', id), movements.world.find('preauthorizations', id)];
+  const found = payIn ?? held;
+  if (page !== 'bank' || !found) return false;
+  const { client, thing } = found;
+  movements.expire(client);
+  if (thing.Status === 'CREATED' && request.method !== 'POST') return draw(response, CHALLENGE);
+  movements.end(client, thing, form.get('outcome') === 'agree' ? '000000' : '101301', payIn ? 'PAYIN_NORMAL' : 'PREAUTHORIZATION');
+  const to = String(thing.SecureModeReturnURL);
+  return Boolean(response.writeHead(303, { location: `${to}${to.includes('?') ? '&' : '?'}${payIn ? 'transactionId' : 'preAuthorizationId'}=${thing.Id}` }).end());
+}
+
+function draw(response: ServerResponse, body: string): true {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mangopay sandbox</title><h1>Mangopay sandbox</h1>${body}`);
+  return true;
+}
+
+function ownPage(movements: Movements, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): boolean {
   const [, page, id, step] = new URL(request.url ?? '/', 'http://sandbox').pathname.split('/');
   const kind = page === 'pay' ? 'payins' : page === 'mandate' ? 'mandates' : null;
   const found = kind && movements.world.find(kind, id ?? '');
@@ -27,8 +41,7 @@ export function handlePage(movements: Movements, request: IncomingMessage, respo
   if (thing.Status !== 'CREATED') return go(back);
   if (request.method !== 'POST') {
     const body = kind === 'mandates' ? MANDATE : step === 'challenge' ? CHALLENGE : CARD;
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Mangopay sandbox</title><h1>Mangopay sandbox</h1>${body}`);
-    return true;
+    return draw(response, body);
   }
   if (form.get('outcome') === 'cancel') {
     if (kind === 'payins') movements.end(client, thing, '101002');

@@ -5,6 +5,7 @@ import { answerCall } from './api.ts';
 import { Events } from './events.ts';
 import { Movements } from './movements.ts';
 import { handlePage } from './pages.ts';
+import { Tokeniser } from './tokeniser.ts';
 import { MangoWorld, type Client } from './world.ts';
 
 /** One call of the API and its answer, for checks against Mangopay's own description. */
@@ -26,13 +27,22 @@ export class MangoSandbox {
   readonly events: Events;
   readonly movements: Movements;
   readonly exchanges: Exchange[] = [];
+  readonly tokeniser: Tokeniser;
   publicUrl = '';
+  /** Where browsers send numbers of cards to: an address of its own. */
+  tokeniserUrl = '';
 
   constructor({ clock }: { clock: { now(): Date } }) {
     this.world = new MangoWorld(clock);
     this.events = new Events(this.world);
     this.movements = new Movements(this.world, this.events);
+    this.tokeniser = new Tokeniser(this.world);
   }
+
+  /** The address for cards, and nothing else. */
+  handleCards = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!this.tokeniser.handle(request, response, new URLSearchParams(await bodyOf(request)))) response.writeHead(404).end();
+  };
 
   handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await bodyOf(request);
@@ -55,7 +65,7 @@ export class MangoSandbox {
     if (path.startsWith('responses/')) return kept ?? refused(404, 'ressource_not_found', 'The response does not exist');
     if (key && (!/^[A-Za-z0-9-]{16,36}$/.test(key) || this.#kept(client, key))) return refused(409, 'idempotency_conflict', 'A ressource has already been created with this idempotency key');
     const sent: unknown = text === '' ? {} : JSON.parse(text);
-    const answer = answerCall(this.movements, client, { method: request.method ?? 'GET', path, query: url.searchParams, body: sent as Record<string, unknown> }, this.publicUrl);
+    const answer = answerCall(this.movements, client, { method: request.method ?? 'GET', path, query: url.searchParams, body: sent as Record<string, unknown> }, this);
     // What is kept must not change with the thing.
     const body: unknown = answer.body === undefined ? undefined : structuredClone(answer.body);
     if (key) client.responses.set(key, { status: answer.status, path, body, at: this.world.now() });
@@ -86,7 +96,12 @@ export interface RunningMango {
 
 export async function startMangoSandbox(options: { clock: { now(): Date } }): Promise<RunningMango> {
   const sandbox = new MangoSandbox(options);
-  const { url, close } = await startSandboxServer(sandbox.handle);
-  sandbox.publicUrl = url;
-  return { sandbox, url, close };
+  const [api, cards] = [await startSandboxServer(sandbox.handle), await startSandboxServer(sandbox.handleCards)];
+  Object.assign(sandbox, { publicUrl: api.url, tokeniserUrl: cards.url });
+  return {
+    sandbox, url: api.url,
+    async close() {
+      await Promise.all([api.close(), cards.close()]);
+    },
+  };
 }

@@ -6,7 +6,10 @@ export interface Funds {
   Amount: number;
 }
 
-export const KINDS = ['users', 'wallets', 'payins', 'refunds', 'mandates', 'bankaccounts', 'payouts', 'disputes', 'documents', 'hooks'] as const;
+export const KINDS = [
+  'users', 'wallets', 'payins', 'refunds', 'mandates', 'bankaccounts', 'payouts', 'disputes', 'documents', 'hooks',
+  'cardregistrations', 'cards', 'preauthorizations', 'recurringpayinregistrations',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A client account of Mangopay and everything in it. */

@@ -1,0 +1,36 @@
+import type { Ctx } from '#core/context';
+import { askForPayment, askOrNothing, type CardAnswer, type CardPlace, type DeclineReason, type Visitor } from '#core/payments';
+import { paymentAtProvider } from './payment-at-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Where the island of a provider sends the number of a card; null when nothing is to be paid any more, or nobody answered.
+ * @throws 404 when there is no such payment
+ */
+export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<CardPlace | null> {
+  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const { external_id: externalId } = payment;
+  if (payment.state !== 'pending' || externalId === null || !provider.beginCard) return null;
+  return askOrNothing(ctx, () => provider.beginCard!(context, { externalId, request }));
+}
+
+export interface CardInput {
+  paymentToken: string;
+  card: CardAnswer['card'];
+  visitor: Visitor;
+}
+
+/**
+ * Hands the token that stands for a card to the provider that asked for it. `refused`: the card itself is no good, nothing was tried, and the
+ * buyer may type another one. `redirectUrl`: where their bank wants to see them.
+ * @throws 404 when there is no such payment
+ */
+export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardInput): Promise<{ state: 'sent'; redirectUrl?: string } | { state: 'refused'; reason: DeclineReason }> {
+  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const { external_id: externalId } = payment;
+  if (payment.state !== 'pending' || externalId === null || !provider.takeCard) return { state: 'sent' };
+  const facts = await askForPayment(ctx, () => provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }));
+  if (facts.state === 'pending' && facts.decline) return { state: 'refused', reason: facts.decline.reason };
+  await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
+  return { state: 'sent', ...(facts.nextStep?.redirectUrl ? { redirectUrl: facts.nextStep.redirectUrl } : {}) };
+}
