@@ -100,7 +100,7 @@ function CardForm({ step: { payment, username, browser }, locale, due, card }: {
       <input type="hidden" name="intent" value="card_page" />
       {browser ? createElement(`kontor-${browser.island}`, { ...browser.attributes, locale }) : null}
       <noscript><p className={card.hasPage ? 'hint' : 'notice warn'}>{t(card.hasPage ? 'hosted_help' : 'need_script')}</p></noscript>
-      <button className="button full">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
+      <button className={card.hasPage ? 'button full' : 'button full by-script'}>{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
     </form>
   );
 }
