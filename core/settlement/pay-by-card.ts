@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { askForPayment, askOrNothing, type CardAnswer, type CardPlace, type DeclineReason, type Visitor } from '#core/payments';
 import { paymentAtProvider } from './payment-at-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /**
  * Where the island of a provider sends the number of a card; null when nothing is to be paid any more, or nobody answered.
@@ -14,6 +14,11 @@ export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: stri
   return askOrNothing(ctx, () => provider.beginCard!(context, { externalId, request }));
 }
 
+export type CardOutcome =
+  /** `settled`: how the payment stands since; missing when it was over before. */
+  | { state: 'sent'; redirectUrl?: string; settled?: Settlement }
+  | { state: 'refused'; reason: DeclineReason };
+
 export interface CardInput {
   paymentToken: string;
   card: CardAnswer['card'];
@@ -25,12 +30,12 @@ export interface CardInput {
  * buyer may type another one. `redirectUrl`: where their bank wants to see them.
  * @throws 404 when there is no such payment
  */
-export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardInput): Promise<{ state: 'sent'; redirectUrl?: string } | { state: 'refused'; reason: DeclineReason }> {
+export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardInput): Promise<CardOutcome> {
   const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.takeCard) return { state: 'sent' };
   const facts = await askForPayment(ctx, () => provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }));
   if (facts.state === 'pending' && facts.decline) return { state: 'refused', reason: facts.decline.reason };
-  await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
-  return { state: 'sent', ...(facts.nextStep?.redirectUrl ? { redirectUrl: facts.nextStep.redirectUrl } : {}) };
+  const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
+  return { state: 'sent', settled, ...(facts.nextStep?.redirectUrl ? { redirectUrl: facts.nextStep.redirectUrl } : {}) };
 }

@@ -2,7 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { answerPaymentStep, cardPlace, lookAtPayment, methodsForRetry, openPaymentStep, payByCard, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput } from '#core/settlement';
+import { answerPaymentStep, cardPlace, lookAtPayment, methodsForRetry, openPaymentStep, payByCard, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput, type Settlement } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -90,7 +90,13 @@ async function takeCard({ seller, ctx }: BuyerRequest, request: Request, respons
   if (intent === 'card' && card === null) return void response.status(400).json({ to: step });
   const paid = await payByCard(ctx, { paymentToken: String(request.params.token), card: intent === 'card' ? card : null, visitor: visitorOf(request) });
   if (intent === 'card_page') return response.redirect(303, step);
-  response.set('cache-control', 'no-store').json(paid.state === 'refused' ? { refused: paid.reason } : { to: paid.redirectUrl ?? `${step}/return` });
+  response.set('cache-control', 'no-store').json(paid.state === 'refused' ? { refused: paid.reason } : { to: paid.redirectUrl ?? (await onward(ctx, paid.settled)) ?? `${step}/return` });
+}
+
+/** What was paid or held at once needs no look on the way back. */
+async function onward(ctx: BuyerRequest['ctx'], settled: Settlement | undefined): Promise<string | null> {
+  if (settled?.payment.state !== 'successful' && settled?.payment.state !== 'authorized') return null;
+  return returnAddress(ctx, { orderToken: settled.order.token, paymentToken: settled.payment.token, wayBack: settled.wayBack });
 }
 
 /** Charged on a mandate that was kept: the bank takes days, and there is nothing left to do. */

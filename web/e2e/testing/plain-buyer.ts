@@ -64,7 +64,8 @@ export class PlainBuyer {
       const path = await this.#order(slug, { ...aBuyerFrom(countryFor(row)), method: row.method, ...more });
       const html = await this.#page(path);
       if (html.includes('id="transfer"')) return path;
-      await this.#act(path, html);
+      const to = await this.#act(path, html);
+      if (to?.includes('/success')) return path;
       // Messages of the sandbox are requests of its own, and not the buyer's.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const back = await this.#counted(() => this.#client.get(`${path}/return`));
@@ -128,8 +129,8 @@ export class PlainBuyer {
     return path;
   }
 
-  /** The field on our page, an account that is asked for, or the first button of the provider's page. */
-  async #act(path: string, html: string): Promise<void> {
+  /** The field on our page, an account that is asked for, or the first button of the provider's page. Answers where a script would go on. */
+  async #act(path: string, html: string): Promise<string | void> {
     this.#atProvider += 1;
     const secret = /client-secret="([^"]+)"/.exec(html)?.[1];
     if (secret) return this.#confirm(secret, /publishable-key="([^"]+)"/.exec(html)![1]!);
@@ -147,12 +148,13 @@ export class PlainBuyer {
   }
 
   /** What the island does: asks where to, sends the number past us, hands over what came back. */
-  async #typeCard(path: string): Promise<void> {
+  async #typeCard(path: string): Promise<string> {
     const begun = await this.#counted(() => this.#client.post(path, { intent: 'card_place' }));
     const { place } = (await begun.json()) as { place: CardPlace };
     const year = String(this.#server.kernel.clock.now().getUTCFullYear() + 2).slice(2);
     const token = await (await fetch(place.url, { method: 'POST', body: new URLSearchParams({ ...place.fields, cardNumber: CARDS.paid, cardExpirationDate: `12${year}`, cardCvx: '123' }) })).text();
-    await this.#counted(() => this.#client.post(path, { intent: 'card', place: place.id, token, screen_width: '390', screen_height: '844', screen_depth: '24', time_offset: '-60' }));
+    const answer = await this.#counted(() => this.#client.post(path, { intent: 'card', place: place.id, token, screen_width: '390', screen_height: '844', screen_depth: '24', time_offset: '-60' }));
+    return ((await answer.json()) as { to: string }).to;
   }
 
   async #confirm(secret: string, key: string): Promise<void> {
