@@ -96,6 +96,7 @@ test('a form beside the lesson reaches the seller, with its island and without a
   const paul = await someone('payer@kontor.test');
   await paul.goto(lesson, { waitUntil: 'networkidle' });
   await paul.waitForTimeout(2100);
+  server.kernel.clock.advance({ seconds: 61 });
   await paul.locator('.b-form__in input[name=f-first]').fill('Paul');
   await paul.locator('.b-form__in input[type=checkbox]').check();
   await paul.locator('.b-form__in button').click();
@@ -104,6 +105,7 @@ test('a form beside the lesson reaches the seller, with its island and without a
 
   const plain = await server.signedIn('payer@kontor.test');
   const html = await (await plain.get(lesson)).text();
+  server.kernel.clock.advance({ seconds: 61 });
   const sent = { token: /name="token" value="([^"]+)"/.exec(html)![1]!, page: '/s/anna', 'f-first': 'Paula', consent: 'yes' };
   const action = /action="(\/s\/anna\/forms\/[^"]+)"/.exec(html)![1]!;
   const referer = { referer: `${server.url}${lesson}` };
