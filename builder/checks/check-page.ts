@@ -30,16 +30,18 @@ export function checkPage(doc: PageDocument, registry: BlockRegistry, { data = n
   }));
   const known = new Set(issues.filter(({ code }) => code.includes('contrast')).map(({ nodeId }) => nodeId));
   return [
-    ...issues, ...broken, ...requiredIssues(doc, registry), ...inventedVoices(doc), ...outlineIssues(html),
+    ...issues, ...broken, ...requiredIssues(doc, registry, env), ...inventedVoices(doc), ...outlineIssues(html),
     ...contrastIssues(doc, registry, env.theme).filter(({ nodeId }) => !known.has(nodeId)), ...languageIssues(doc, registry),
   ];
 }
 
-function requiredIssues(doc: PageDocument, registry: BlockRegistry): DocumentIssue[] {
+function requiredIssues(doc: PageDocument, registry: BlockRegistry, { offers }: Pick<RenderEnv, 'offers'>): DocumentIssue[] {
   const nodes = Object.values(doc.nodes);
   const issues: DocumentIssue[] = [];
   const needed = registry.get(REQUIRED[doc.kind] ?? '');
-  if (needed && !nodes.some((node) => node.t === needed.type && !node.h)) {
+  // What the shop cannot have yet is asked of nobody.
+  const canHave = needed?.meta.requires === undefined || offers?.includes(needed.meta.requires);
+  if (needed && canHave && !nodes.some((node) => node.t === needed.type && !node.h)) {
     const { de, en } = needed.meta.label;
     issues.push({ level: 'error', code: 'required_block', message: label(`Auf dieser Art Seite wird der Block „${de}“ gebraucht.`, `This kind of page needs the block "${en}".`) });
   }

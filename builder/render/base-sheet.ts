@@ -18,6 +18,7 @@ export const baseSheet = `
 .kp :where(a){color:inherit}
 .kp :where(a,button,summary):focus-visible{outline:3px solid var(--c-primary);outline-offset:2px;border-radius:4px}
 .kp :where(.kp-flow)>.b{padding:24px var(--gutter)}
+.kp-whole{display:contents}
 .kp-in{width:100%;max-width:1200px;margin-inline:auto}
 .kp-skip{position:absolute;left:16px;top:-80px;z-index:100;padding:12px 20px;border-radius:8px;background:var(--c-text);color:var(--c-surface);font-weight:600}
 .kp-skip:focus{top:16px}

@@ -15,21 +15,31 @@ export interface Drawing {
 
 /** The page as elements: skip link, pinned header, main, pinned footer. */
 export function drawPage(drawing: Drawing): ReactElement {
+  const { env } = drawing;
+  const { head, body, foot } = drawBlocks(drawing);
+  return (
+    <div className="kp" lang={env.locale}>
+      <a className="kp-skip" href="#content">{env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}</a>
+      {head}
+      <main className="kp-flow" id="content">{body}</main>
+      {foot}
+    </div>
+  );
+}
+
+/** The blocks of a page: pinned header, what stands between, pinned footer with what the law wants. */
+export function drawBlocks(drawing: Drawing): { head: ReactNode[]; body: ReactNode[]; foot: ReactNode } {
   const { doc, registry, env } = drawing;
   const pinOf = (id: string): string | undefined => registry.get(doc.nodes[id]!.t)?.meta.pin;
   const ids = childrenOf(doc, ROOT);
   const body = ids.filter((id) => pinOf(id) === undefined);
   const leading = body[0] === undefined ? undefined : leadingPicture(drawing, body[0]);
   const draw = (id: string): ReactNode => <Fragment key={id}>{drawNode({ ...drawing, leading }, id, id === body[0])}</Fragment>;
-  return (
-    <div className="kp" lang={env.locale}>
-      <a className="kp-skip" href="#content">{env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}</a>
-      {ids.filter((id) => pinOf(id) === 'first').map(draw)}
-      <main className="kp-flow" id="content">{body.map(draw)}</main>
-      {ids.filter((id) => pinOf(id) === 'last').map(draw)}
-      {needsLegalLinks(doc) && <LegalLinks env={env} />}
-    </div>
-  );
+  return {
+    head: ids.filter((id) => pinOf(id) === 'first').map(draw),
+    body: body.map(draw),
+    foot: <>{ids.filter((id) => pinOf(id) === 'last').map(draw)}{needsLegalLinks(doc) && <LegalLinks env={env} />}</>,
+  };
 }
 
 const legalNames = {

@@ -1,7 +1,8 @@
 import type { BlockDef, BlockRegistry, PageData, RenderEnv } from '#builder/block';
 import { inOrder, migrateDocument, readNode, seoIn, type DocNode, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from './collect-data-needs.ts';
-import { drawNode, drawPage, type Drawing } from './draw-page.tsx';
+import { drawPage, type Drawing } from './draw-page.tsx';
+import { drawSafely, type BrokenBlock } from './draw-safely.ts';
 import { pageCss } from './page-css.ts';
 import { pageFonts, pageTheme } from './page-look.ts';
 import { preloadFonts } from './theme-css.ts';
@@ -23,7 +24,7 @@ export interface RenderedPage {
   /** schema.org objects; `htmlDocument` prints them as data blocks, which browsers never run. */
   structuredData: Record<string, unknown>[];
   /** Blocks that could not be drawn and were left out. */
-  problems: { nodeId: string; message: string }[];
+  problems: BrokenBlock[];
 }
 
 /**
@@ -35,7 +36,7 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, given:
   const themed = { ...given, theme: pageTheme(doc, given) };
   const env = { ...themed, fonts: pageFonts(doc, registry, themed) };
   const drawing: Drawing = { doc, registry, env, data, broken: new Set() };
-  const { html, problems } = drawSafely(drawing);
+  const { value: html, problems } = drawSafely(drawing, (each) => toHtml(drawPage(each)));
   const islands = new Set<string>();
   const structuredData: Record<string, unknown>[] = [];
   for (const nodeId of inOrder(doc)) {
@@ -51,33 +52,13 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, given:
   return { html, css: pageCss(doc, registry, env, 'media'), preloads: preloadFonts(env), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
 }
 
-function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
+export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
   if (def?.island === undefined) return [];
   return typeof def.island === 'string' ? [def.island] : def.island(readNode(def, node).p);
 }
 
-// The whole page in one go is fastest. Only when something throws is every block drawn alone to find the culprits.
-function drawSafely(drawing: Drawing): { html: string; problems: RenderedPage['problems'] } {
-  try {
-    return { html: toHtml(drawPage(drawing)), problems: [] };
-  } catch {
-    const broken = new Set<string>();
-    const problems: RenderedPage['problems'] = [];
-    // Innermost first, so that a container is not blamed for what it holds.
-    for (const nodeId of inOrder(drawing.doc).reverse()) {
-      try {
-        const element = drawNode({ ...drawing, broken }, nodeId, false);
-        if (element) toHtml(element);
-      } catch (error) {
-        broken.add(nodeId);
-        problems.push({ nodeId, message: error instanceof Error ? error.message : String(error) });
-      }
-    }
-    return { html: toHtml(drawPage({ ...drawing, broken })), problems };
-  }
-}
-
-function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
+/** What a page is stale after a change of; see `RenderedPage.deps`. */
+export function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
   const needs = collectDataNeeds(doc, registry, env);
   const deps = new Set<string>(['themes', `theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);

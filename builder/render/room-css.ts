@@ -8,11 +8,13 @@ const ROOM = '.course-room';
 
 /**
  * The look of the rooms courses are taken in, as a sheet over that of our rooms: a theme's colours, type and corners under the names our
- * rooms use, and what the seller set on the lesson player of their page of kind `course_player`.
+ * rooms use, and what the seller set on the lesson player of their page of kind `course_player`. `page` is the sheet of that page where its
+ * blocks are drawn around the lesson.
  */
-export function courseRoomCss(doc: PageDocument | null, registry: BlockRegistry, env: RenderEnv, data: Pick<PageData, 'assets'>): string {
-  const player = doc && inOrder(doc).map((id) => doc.nodes[id]!).find((node) => node.t === 'lesson_player' && !node.h);
-  return fontFaceCss(env.fonts) + themeCss(env).replace('.kp{', ':root{') + roomTokens(env.theme) + (player ? playerCss(player, registry, data) : '');
+export function courseRoomCss(doc: PageDocument | null, registry: BlockRegistry, env: RenderEnv, data: Pick<PageData, 'assets'>, page?: string): string {
+  const player = doc && inOrder(doc).map((id) => doc.nodes[id]!).find((node) => node.t === 'lesson_player');
+  const theme = themeCss(env).replace('.kp{', ':root{') + roomTokens(env.theme);
+  return (page === undefined ? fontFaceCss(env.fonts) : AROUND_SHEET + page) + theme + (player ? playerCss(player, registry, data) : '');
 }
 
 function roomTokens({ colors, radius }: Theme): string {
@@ -25,7 +27,7 @@ function roomTokens({ colors, radius }: Theme): string {
     warn: colors.accent, 'warn-soft': mix(colors.accent, 12, colors.surface),
   };
   const declarations = Object.entries(values).map(([name, value]) => `--k-${name}:${value}`).join(';');
-  return `:root{color-scheme:${dark ? 'dark' : 'light'};${declarations};--radius-card:${radius}px;--font-sans:var(--font-body)}h1,h2,h3{font-family:var(--font-heading)}`;
+  return `:root{color-scheme:${dark ? 'dark' : 'light'};${declarations};--radius-card:${radius}px;--font-sans:var(--font-body)}@layer base{h1,h2,h3{font-family:var(--font-heading)}}`;
 }
 
 function playerCss(node: DocNode, registry: BlockRegistry, { assets }: Pick<PageData, 'assets'>): string {
@@ -53,3 +55,7 @@ const ROOM_SHEET = `${ROOM}{position:relative;isolation:isolate;--color-accent:v
   + `${ROOM} .b-player__bg{position:absolute;inset:0;z-index:-1;background-size:cover;background-position:center}`
   + `${ROOM} .course-tool{min-height:var(--player-size,36px)}`
   + `${ROOM} [role=progressbar]{background:var(--player-track,var(--k-sunken))}`;
+
+// Sizes of pages count from the browser's own, those of our rooms from 14 px. The lesson stands on a ground its words can be read on, whatever
+// the seller laid under it; what they set on the player itself stands outside the layer and wins.
+const AROUND_SHEET = `html{font-size:100%}@layer kp{.kp ${ROOM}{padding:clamp(16px,2.5vw,28px);border-radius:var(--radius);background-color:var(--k-canvas);color:var(--k-ink);font-size:14px;line-height:1.5}}`;

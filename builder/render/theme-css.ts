@@ -1,4 +1,4 @@
-import { fallbackMetrics, kebab, webFonts, type Font, type RenderEnv } from '#builder/block';
+import { fallbackMetrics, kebab, webFonts, type Font, type RenderEnv, type Theme } from '#builder/block';
 
 const FONT_URL = /^(https:\/\/|\/(?!\/))[\w\-./:@%]+$/;
 
@@ -6,7 +6,7 @@ const FONT_URL = /^(https:\/\/|\/(?!\/))[\w\-./:@%]+$/;
 export function themeCss(env: Pick<RenderEnv, 'theme' | 'fonts'>): string {
   const { theme, fonts } = env;
   const declarations = Object.entries(theme.colors).map(([name, value]) => `--c-${kebab(name)}:${/^#[0-9a-f]{6}$/.test(value) ? value : '#000000'}`);
-  for (const font of fonts) declarations.push(`--font-${safeName(font.id)}:${stack(font)}`);
+  for (const font of fonts) declarations.push(`--font-${safeName(font.id)}:${fontStack(font)}`);
   declarations.push(
     `--font-heading:${family(fonts, theme.fontHeading)}`,
     `--font-body:${family(fonts, theme.fontBody)}`,
@@ -27,7 +27,7 @@ export function fontFaceCss(fonts: readonly Font[]): string {
 }
 
 /** Files worth loading before the style sheet asks for them: the theme's two fonts, upright. At most two. */
-export function preloadFonts(env: Pick<RenderEnv, 'theme' | 'fonts'>): { url: string; type: string }[] {
+export function preloadFonts(env: { theme: Pick<Theme, 'fontBody' | 'fontHeading'>; fonts: readonly Font[] }): { url: string; type: string }[] {
   const ids = [...new Set([env.theme.fontBody, env.theme.fontHeading])];
   const faces = ids.flatMap((id) => env.fonts.find((font) => font.id === id)?.faces.find((face) => face.style === 'normal') ?? []);
   return faces.filter((face) => FONT_URL.test(face.url)).slice(0, 2).map(({ url, format }) => ({ url, type: MIME[format] }));
@@ -39,7 +39,8 @@ function family(fonts: readonly Font[], id: string): string {
   return fonts.some((font) => font.id === id) ? `var(--font-${safeName(id)})` : 'system-ui,sans-serif';
 }
 
-function stack(font: Font): string {
+/** The value of `font-family`: the font, what stands in for it at its size, and what every machine has. */
+export function fontStack(font: Font): string {
   const name = safeName(font.family);
   return [`"${name}"`, ...(standIn(font) ? [`"${name} Instead"`] : []), ...(font.metrics ? [`"${name} Fallback"`] : []), 'system-ui', font.fallback].join(',');
 }

@@ -8,6 +8,8 @@ export interface TemplateBlock extends Omit<BlockSeed, 'children'> {
   v?: number;
   style?: StyleByBreakpoint;
   children?: readonly TemplateBlock[];
+  /** Stands here where the shop has not what the block requires. */
+  instead?: TemplateBlock;
 }
 
 export interface PageTemplate {
@@ -26,12 +28,12 @@ export interface PageTemplate {
 
 /**
  * A document from a template. Ids follow from the place in the template, so that the same template always gives the same document.
- * Blocks the registry does not know are left out.
+ * Blocks the registry does not know are left out. `offers` is what the shop has, as in `RenderEnv`; left out, it has everything.
  */
-export function documentFromTemplate(template: PageTemplate, registry: BlockRegistry, options: { locale: Locale; shop: string }): PageDocument {
-  const { locale, shop } = options;
+export function documentFromTemplate(template: PageTemplate, registry: BlockRegistry, options: { locale: Locale; shop: string; offers?: readonly string[] }): PageDocument {
+  const { locale, shop, offers } = options;
   const nodes: Record<string, DocNode> = {};
-  const place = (block: TemplateBlock, id: string): string | undefined => placeBlock(block, id, nodes, registry, locale);
+  const place = (block: TemplateBlock, id: string): string | undefined => placeBlock(block, id, nodes, { registry, locale, offers });
   const top = template.blocks(locale, shop).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
   const empty = emptyDocument(template.kind);
   return {
@@ -45,14 +47,23 @@ export function documentFromTemplate(template: PageTemplate, registry: BlockRegi
 /** One block of a template with everything inside it, as nodes with new ids; undefined when the registry does not know it. */
 export function treeFromBlock(block: TemplateBlock, registry: BlockRegistry, locale: Locale): NodeTree | undefined {
   const nodes: Record<string, DocNode> = {};
-  const rootId = placeBlock(block, newNodeId(), nodes, registry, locale);
+  const rootId = placeBlock(block, newNodeId(), nodes, { registry, locale });
   return rootId === undefined ? undefined : { rootId, nodes };
 }
 
-function placeBlock(block: TemplateBlock, id: string, nodes: Record<string, DocNode>, registry: BlockRegistry, locale: Locale): string | undefined {
+interface Placing {
+  registry: BlockRegistry;
+  locale: Locale;
+  offers?: readonly string[] | undefined;
+}
+
+function placeBlock(block: TemplateBlock, id: string, nodes: Record<string, DocNode>, placing: Placing): string | undefined {
+  const { registry, locale, offers } = placing;
   const def = registry.get(block.type);
   if (!def) return undefined;
-  const children = (block.children ?? []).flatMap((child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, registry, locale) ?? []);
+  const { requires } = def.meta;
+  if (block.instead && offers && requires !== undefined && !offers.includes(requires)) return placeBlock(block.instead, id, nodes, placing);
+  const children = (block.children ?? []).flatMap((child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, placing) ?? []);
   const { p, s } = migrateNode({ t: def.type, v: block.v ?? def.version, p: block.content ?? {}, s: block.style ?? {} }, registry);
   const base = { ...plain(def.defaultStyle?.() ?? {}), ...s.base };
   nodes[id] = {

@@ -6,6 +6,7 @@ import { malformedSlug, slugTaken } from './errors.ts';
 import { Page } from './page.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 import { frameOfShop } from './shop-frame.ts';
+import { shopOffers } from './shop-offers.ts';
 
 export interface NewPage {
   /** Empty for the start page. */
@@ -22,7 +23,7 @@ export async function createPage(ctx: Ctx, { slug, name, template, shopName }: N
   if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug(ctx.locale);
   if (isReservedSlug(slug)) throw slugTaken(ctx.locale, slug);
   const engine = engineOf(ctx);
-  const started = engine.fromTemplate(template, { locale: ctx.locale, shopName });
+  const started = engine.fromTemplate(template, { locale: ctx.locale, shopName, offers: await shopOffers(ctx) });
   const kind = String((started as { kind?: unknown }).kind ?? 'shop');
   const now = ctx.clock.now();
   return inTransaction(ctx, async ({ db }) => {

@@ -33,7 +33,8 @@ export {
   type PageVersionSummary,
   type PublishedPage,
 } from './page-view.ts';
-export { pageOfKind } from './page-of-kind.ts';
+export { pageOfKind, type PageOfKind } from './page-of-kind.ts';
+export { shopOffers } from './shop-offers.ts';
 export { pagesUsing, type PageUse } from './pages-using.ts';
 export { isPageSlug, placePage, type PlacedPage } from './place-page.ts';
 export { publishPage } from './publish-page.ts';

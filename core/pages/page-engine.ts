@@ -57,7 +57,7 @@ export interface PageEngine {
   /** Reads the design tokens of a theme. */
   readTokens(raw: unknown): { ok: true; tokens: object } | { ok: false; problems: readonly string[] };
   /** A page to start from. */
-  fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string }): object;
+  fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string; offers?: readonly string[] }): object;
   /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */
   admit(raw: unknown): { ok: true; doc: object; unknown: string[] } | { ok: false; problems: readonly string[] };
   /** Every picture, product and the like a page names. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,8 +8,9 @@ import { saveCheckoutSettings } from '#core/checkout';
 import { createPage, pageForEditing, publishPage, saveDraft } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import { aProduct, aSeller, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { chooseTheme, copyTheme, deleteTheme, saveTheme, type ThemeKind } from '#core/themes';
+import { addFont, chooseTheme, copyTheme, deleteTheme, removeFont, saveTheme, type ThemeKind } from '#core/themes';
 import { createApp } from '../server/app.ts';
+import { openBrowser, openContext } from '../e2e/testing/browser.ts';
 import { lookedAt } from './checkout/payment-look.ts';
 import { DEFAULT_CHECKOUT } from '#core/checkout';
 
@@ -85,6 +87,66 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
   await deleteTheme(world.seller, { themeId: payment });
   expect(Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks)).toEqual(['AddonTheme']);
 });
+
+test('a checkout wears letters its seller uploaded: from its own server, with no statement more, and nothing moves when they come', async () => {
+  const slug = await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    return (await trx('products').where({ id: await aProduct(world.seller, { name: 'Heft', price: 900 }) }).first<{ slug: string }>('slug')).slug;
+  });
+  const address = `${url}/s/${world.username}/${slug}/checkout`;
+  const file = async function* (name: string) { yield await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`); };
+  const font = await addFont(world.seller, file('lora'), { fontName: 'Haus"}schrift', fontWeight: 600 });
+  const other = await addFont(world.seller, file('montserrat'), { fontName: 'Ungenutzt' });
+  const worn = (kind: ThemeKind) => copyTheme(world.seller, { kind, name: `Schrift ${kind}`, layout: 'papier', tokens: { ...tokens('#123456'), fontBody: `custom-${font.id}`, fontHeading: `custom-${font.id}` } });
+  await forgotten();
+  const { statements: before } = await countStatements(kernel().db, async () => (await fetch(address)).text());
+  await chooseTheme(world.seller, { themeId: await worn('PaymentPageTemplate'), use: true });
+  await forgotten();
+  const { statements, value: answer } = await countStatements(kernel().db, () => fetch(address));
+  const html = await answer.text();
+  expect(statements).toBeLessThanOrEqual(before);
+  expect(answer.headers.get('content-security-policy')).toContain("font-src 'self';");
+  expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" href="${font.url}" crossorigin="anonymous"/>`);
+  expect(html).toContain(`@font-face{font-family:"Hausschrift ${font.id}";src:url("${font.url}") format("woff2");font-weight:600;font-style:normal;font-display:swap}`);
+  expect(html).toMatch(/body\{font-family:"Hausschrift \d+","Hausschrift \d+ Instead","Hausschrift \d+ Fallback"/);
+  expect([html.includes(other.url), html.match(/rel="preload"/g)?.length]).toEqual([false, 1]);
+  expect((await fetch(`${url}${font.url}`)).headers.get('cache-control')).toContain('immutable');
+
+  const browser = await openBrowser();
+  try {
+    for (const width of [1280, 390]) {
+      const { context, page, faults } = await openContext(browser, url, { width });
+      // As over a slow line: the letters come when everything else has long been read.
+      await page.route('**/media/**', async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address);
+      await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => status === 'loaded' && /Hausschrift \d+"?$/.test(family)));
+      await page.waitForTimeout(200);
+      expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Hausschrift');
+      expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.05);
+      expect(asked.filter((each) => !each.startsWith(url))).toEqual([]);
+      expect(faults.filter((fault) => !fault.includes('/islands/'))).toEqual([]);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+
+  await removeFont(world.seller, { fontId: font.id });
+  await forgotten();
+  const without = await (await fetch(address)).text();
+  expect([without.includes('Hausschrift'), without.includes('--page:'), Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks).includes('fonts')]).toEqual([false, true, false]);
+}, 60_000);
 
 test('of a theme a checkout takes no colour that could not be read on it', () => {
   const pale = { ...tokens('#ffee00'), colors: { ...tokens('#ffee00').colors, onPrimary: '#ffffff', surface: '#101010', text: '#eeeeee' } };

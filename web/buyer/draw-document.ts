@@ -84,7 +84,7 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
 }
 
 /** The shop as a page in this language shows it. Products without a page in it are opened in it all the same: theirs speak both. */
-function inLanguage(shop: Shop, locale: Locale, translated: readonly string[]): ShownShop {
+export function inLanguage(shop: Shop, locale: Locale, translated: readonly string[]): ShownShop {
   if (locale === shop.locale) return shop;
   const base = `/s/${shop.username}`;
   return { ...shop, locale, pathOf: (slug) => (translated.includes(slug) ? `${base}/${locale}/${slug}` : `${base}/${slug}?lang=${locale}`) };

@@ -1,6 +1,7 @@
 import type { PageData, RenderEnv } from '#builder/block';
 import { pageLanguages, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from '#builder/render';
+import { shopOffers } from '#core/pages';
 import type { DrawingParts } from './draw-document.ts';
 import { loadPageData } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
@@ -10,5 +11,5 @@ import { withShopLook } from './shop-look.ts';
 export async function pageSurroundings({ ctx, shop, registry }: DrawingParts, doc: PageDocument, slug: string): Promise<{ env: RenderEnv; data: PageData }> {
   const languages = pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = await withShopLook(ctx, shop, shopEnv(shop, { path: slug === '' ? '' : `/${slug}`, languages }), doc);
-  return { env: { ...env, now: ctx.clock.now().toISOString() }, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
+  return { env: { ...env, offers: await shopOffers(ctx), now: ctx.clock.now().toISOString() }, data: await loadPageData(ctx, shop, collectDataNeeds(doc, registry, env), { blockedToo: true }) };
 }

@@ -46,7 +46,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
-  courseRoomRoutes(router, { kernel, cache: pageCacheOf(kernel) });
+  courseRoomRoutes(router, kernel);
   sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);

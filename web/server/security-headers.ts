@@ -16,6 +16,8 @@ export function securityHeaders(kernel: Kernel): RequestHandler {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Around lessons stand pages of sellers, whose videos may be shown on a click, as on the pages themselves.
+        frameSrc: ["'self'", 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -10,6 +10,7 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { useFileDrop } from './file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { SelectionFrame } from './selection-frame.tsx';
+import { usePageSizes } from './use-page-sizes.ts';
 
 /** Widths in CSS pixels at which a page is edited. */
 const widths = { base: 1200, md: 820, sm: 390 } as const;
@@ -25,6 +26,7 @@ export function Canvas(): ReactElement {
   useQuietContent(page);
   useFileDrop(page, session);
   useScale(canvas, paper, breakpoint);
+  usePageSizes();
 
   const select = (event: MouseEvent): void => {
     const target = event.target as Element;

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#builder/block';
 import { atelier, garten, kontrast, nordlicht, papier, pixel } from '../decks/index.ts';
 import type { Voice } from '../decks/index.ts';
 import type { PageTemplate, TemplateBlock } from '../page-template.ts';
@@ -8,7 +9,21 @@ import { footer, header, products } from '../parts/shop.ts';
 import { about, closing, contact, voiceLarge } from '../parts/trust.ts';
 import { template } from './template.ts';
 
-const join = (_v: Voice, look: SectionLook = {}): TemplateBlock => section([{ type: 'affiliate' }], { anchor: 'mitmachen', maxWidth: 860, ...look });
+/** The programme people join; where the shop has none, a form they ask with. */
+const join = (v: Voice, look: SectionLook = {}): TemplateBlock => section([{ type: 'affiliate', instead: ask(v) }], { anchor: 'mitmachen', maxWidth: 860, ...look });
+const ask = ({ locale }: Voice): TemplateBlock => ({
+  type: 'contact_form',
+  content: {
+    title: say(locale, 'Partner werden', 'Become a partner'),
+    fields: [
+      field('first_name', 'first', say(locale, 'Vorname', 'First name'), true), field('last_name', 'last', say(locale, 'Nachname', 'Last name'), true), field('email', 'email', say(locale, 'E-Mail', 'E-mail'), true),
+      { ...field('custom', 'reach', say(locale, 'Wo empfehlen Sie uns?', 'Where would you recommend us?')), type: 'textarea' },
+    ],
+    submitText: say(locale, 'Anfrage senden', 'Send request'),
+  },
+  style: { base: { width: 100 } },
+});
+const field = (kind: string, id: string, name: string, required = false): JsonObject => ({ label: name, kind, type: 'text', placeholder: '', required, width: '100', id });
 const call = (v: Voice): { title: string; more: string; button: string; to: string } => ({
   title: say(v.locale, `Empfehlen Sie ${v.brand} und verdienen Sie mit.`, `Recommend ${v.brand} and earn with us.`), more: say(v.locale, 'Sie bekommen einen eigenen Link. Kauft jemand darüber, bekommen Sie einen Anteil.', 'You get a link of your own. When somebody buys through it, you get a share.'),
   button: say(v.locale, 'Partner werden', 'Become a partner'), to: '#mitmachen',
@@ -19,7 +34,7 @@ const path = (v: Voice, look: SectionLook & { card?: 'surface' | 'background' } 
 ], { gap: 36, ...look });
 const terms = (v: Voice, look: SectionLook = {}): TemplateBlock => section([columns([
   [text([h2(say(v.locale, 'Gut zu wissen', 'Good to know'))])],
-  say(v.locale, 'Wie lange zählt ein Klick?|So lange, wie es im Programm oben steht. Der letzte Klick gewinnt.;Wann wird ausgezahlt?|Wenn die Widerrufsfrist des Kaufs vorbei ist.;Was ist nicht erlaubt?|Werbung im Namen der Marke bei Suchmaschinen und Nachrichten ohne Einwilligung.', 'How long does a click count?|As long as the programme above says. The last click wins.;When are payouts made?|Once the withdrawal period of the purchase is over.;What is not allowed?|Search ads on the brand name and messages without consent.').split(';').map((row) => row.split('|')).map(([name, more]) => text([h3(name!), p(more!)])),
+  say(v.locale, 'Wie lange zählt ein Klick?|So lange, wie es in Ihrer Zusage steht. Der letzte Klick gewinnt.;Wann wird ausgezahlt?|Wenn die Widerrufsfrist des Kaufs vorbei ist.;Was ist nicht erlaubt?|Werbung im Namen der Marke bei Suchmaschinen und Nachrichten ohne Einwilligung.', 'How long does a click count?|As long as your confirmation says. The last click wins.;When are payouts made?|Once the withdrawal period of the purchase is over.;What is not allowed?|Search ads on the brand name and messages without consent.').split(';').map((row) => row.split('|')).map(([name, more]) => text([h3(name!), p(more!)])),
 ], { gap: 64, tablet: 1, inner: 24 })], look);
 
 /** Pages that win partners. */

@@ -77,6 +77,7 @@ export function Page({ locale, title, seller, here, children, language, browser,
         {refresh ? <noscript><meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} /></noscript> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
+        {seller.checkout ? themeSheet(seller.checkout, seller.looks).preloads.map(({ url, type }) => <link key={url} rel="preload" as="font" type={type} href={url} crossOrigin="anonymous" />) : null}
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
         {seller.checkout ? <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} /> : null}
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}

@@ -8,6 +8,7 @@ import { lookedAt } from './payment-look.ts';
 export interface ThemeSheet {
   css: string;
   source: string;
+  preloads: readonly { url: string; type: string }[];
 }
 
 const sheets = new WeakMap<object, { looks: ShopSeller['looks']; sheet: ThemeSheet }>();
@@ -23,9 +24,9 @@ export function themeSheet(settings: Pick<CheckoutSettings, 'theme'>, looks?: Sh
 
 /** Colours are checked when they are read, so that nothing but a colour can get into the sheet. */
 function drawSheet({ theme: own }: Pick<CheckoutSettings, 'theme'>, looks: ShopSeller['looks'] = {}): ThemeSheet {
-  const { theme, css: look } = lookedAt(own, looks);
+  const { theme, css: look, preloads } = lookedAt(own, looks);
   const css = `${variables(theme)}${look}${theme.buyButton.text === 'dynamic_to_payment_method' ? FOLLOWS_METHOD : ''}`;
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`, preloads };
 }
 
 function variables({ buyButton, applyCouponButton, pageColor, backgroundColor, recommendedBadge, countdown }: CheckoutTheme): string {

@@ -17,17 +17,19 @@ const WORDS = {
     too_many: 'Das waren viele Nachrichten in kurzer Zeit. Warten Sie eine Minute und senden Sie dann noch einmal.',
     too_fast: 'Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie noch einmal.',
     not_here: 'Diese Seite wurde inzwischen geändert. Öffnen Sie sie neu und senden Sie das Formular noch einmal.',
-    title: 'Nicht gesendet', kept: 'Mit „Zurück“ kommen Sie zu dem, was Sie geschrieben haben.', back: 'Zum Shop',
+    invalid: 'Etwas fehlt oder ist nicht lesbar:',
+    title: 'Nicht gesendet', kept: 'Mit „Zurück“ kommen Sie zu dem, was Sie geschrieben haben.', back: 'Zum Shop', lesson: 'Zur Lektion',
   },
   en: {
     too_many: 'Those were many messages in a short time. Wait a minute and then send again.',
     too_fast: 'That was very fast. Please check your details and send again.',
     not_here: 'This page was changed meanwhile. Open it again and send the form once more.',
-    title: 'Not sent', kept: 'Going back leads you to what you wrote.', back: 'To the shop',
+    invalid: 'Something is missing or cannot be read:',
+    title: 'Not sent', kept: 'Going back leads you to what you wrote.', back: 'To the shop', lesson: 'To the lesson',
   },
 };
 
-type Refusal = 'too_many' | 'too_fast' | 'not_here';
+type Refusal = 'too_many' | 'too_fast' | 'not_here' | 'invalid';
 const STATUS = { received: 200, invalid: 422, too_fast: 422, too_many: 429, not_here: 404 } as const;
 
 /** Takes what forms on pages send: with a script as JSON, without one as the page itself. */
@@ -39,9 +41,11 @@ export function formRoutes(router: Router, kernel: Kernel): void {
     if (request.get('accept') === 'application/json') return answer(visit, response, outcome);
     switch (outcome.state) {
       case 'received':
-        return response.redirect(303, `${placeOf(visit, sent.page)}#form-ok-${nodeId}`);
+        return response.redirect(303, `${courseRoomOf(request) ?? placeOf(visit, sent.page)}#form-ok-${nodeId}`);
       case 'invalid':
       case 'too_fast':
+        // What stands around a lesson is drawn with it alone: whoever sent it without a script goes back to what they wrote.
+        if ((outcome.page.doc as PageDocument).kind === 'course_player') return say({ ...visit, locale: outcome.locale }, request, response, outcome.state, Object.values(outcome.errors));
         return drawAgain(kernel, visit, response, { nodeId, refused: outcome, problem: outcome.state === 'too_fast' ? WORDS[outcome.locale].too_fast : undefined });
       default:
         return say({ ...visit, locale: outcome.locale ?? visit.locale }, request, response, outcome.state);
@@ -70,14 +74,20 @@ async function drawAgain(kernel: Kernel, { ctx, seller }: BuyerRequest, response
 }
 
 /** Words alone: whoever floods a form does not get pages drawn for it. */
-function say(visit: BuyerRequest, request: Request, response: Response, why: Refusal): void {
+function say(visit: BuyerRequest, request: Request, response: Response, why: Refusal, errors: readonly string[] = []): void {
   const { seller, locale } = visit;
   const t = WORDS[locale];
   sendPage(response, STATUS[why], {
     locale, seller, title: t.title, here: request.originalUrl,
-    children: <><h1>{t.title}</h1><p role="alert">{t[why]}</p>{why === 'too_many' ? <p>{t.kept}</p> : null}<p><a href={`/s/${seller.username}`}>{t.back}</a></p></>,
+    children: <><h1>{t.title}</h1><p role="alert">{[t[why], ...errors].join(' ')}</p>{why === 'not_here' ? null : <p>{t.kept}</p>}<p><a href={courseRoomOf(request) ?? `/s/${seller.username}`}>{courseRoomOf(request) ? t.lesson : t.back}</a></p></>,
     language: <></>,
   });
+}
+
+/** The lesson around which the form stood. Its page has no address of its own, so the browser says where it was. */
+function courseRoomOf(request: Request): string | undefined {
+  const from = URL.canParse(request.get('referer') ?? '') ? new URL(request.get('referer')!) : undefined;
+  return from?.host === request.get('host') && /^\/payer\/course\/[\w-]{1,100}(\/\d{1,15})?$/.test(from!.pathname) ? from!.pathname : undefined;
 }
 
 /** Where the form stood: a page of this shop and nothing else. */

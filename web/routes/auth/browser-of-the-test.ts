@@ -64,6 +64,7 @@ export class TestBrowser {
     } as ExpressRequest);
     return {
       kernel, actor, locale: 'de', requestId: 'test', ip: '192.0.2.1',
+      aroundLesson: () => Promise.resolve(null),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };
   }

@@ -9,10 +9,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { worksInShop: actor.kind === 'person' && actor.sellerId !== null };
 }
 
-/** The buyer's own rooms: plain, one column. A screen with `handle = { wide: true }` has room for two. */
+interface Wish {
+  wide?: boolean;
+  whole?: boolean;
+}
+
+/** The buyer's own rooms: plain, one column. A screen with `handle = { wide: true }` has room for two, with `whole` all there is below the menu. */
 export default function PayerLayout() {
   const { worksInShop } = useLoaderData<typeof loader>();
-  const width = useMatches().some(({ handle }) => (handle as { wide?: boolean } | undefined)?.wide) ? 'max-w-6xl' : 'max-w-3xl';
+  const wishes = useMatches().map(({ handle }) => (handle ?? {}) as Wish);
+  const whole = wishes.some((wish) => wish.whole);
+  const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
     de: { purchases: 'Meine Käufe', means: 'Zahlungsmittel', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
     en: { purchases: 'My purchases', means: 'Means of payment', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
@@ -40,7 +47,7 @@ export default function PayerLayout() {
           </Form>
         </nav>
       </header>
-      <main id="work" tabIndex={-1} className={`mx-auto w-full ${width} p-4 outline-none md:py-8`}>
+      <main id="work" tabIndex={-1} className={`outline-none ${whole ? '' : `mx-auto w-full ${width} p-4 md:py-8`}`}>
         <Outlet />
       </main>
     </Shortcuts>

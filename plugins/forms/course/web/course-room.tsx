@@ -1,12 +1,30 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { DrawnAround, DrawnAttributes } from '#builder/block';
+import { useHydrated, useLocale } from '#web/ui';
+import { PageAround } from './page-around.tsx';
+
+export interface CourseRoomProps {
+  sellerId: number;
+  /** The page the seller designed around the lesson, if they did. */
+  around: DrawnAround | null;
+  children: ReactNode;
+}
 
 /** The room a course is taken in, in the look its seller chose: theirs lies over ours as a sheet of its own, and may be empty. */
-export function CourseRoom({ sellerId, children }: { sellerId: number; children: ReactNode }) {
-  return (
-    <div className="course-room">
-      <link rel="stylesheet" href={`/look/${sellerId}/course_room.css`} />
+export function CourseRoom({ sellerId, around, children }: CourseRoomProps) {
+  const locale = useLocale();
+  // Whoever comes here from another room has no sheet yet: until it is there, a bare page would be seen.
+  const [arrived, setArrived] = useState(!useHydrated());
+  const place = ({ className = '', ...attributes }: DrawnAttributes) => (
+    <div {...attributes} className={`course-room ${String(className)}`} lang={locale}>
       <div className="b-player__bg" aria-hidden />
-      {children}
+      <div className="@container">{children}</div>
+    </div>
+  );
+  return (
+    <div className={arrived ? undefined : 'invisible'}>
+      <link rel="stylesheet" href={`/look/${sellerId}/course_room.css`} onLoad={() => setArrived(true)} onError={() => setArrived(true)} />
+      {around ? <PageAround around={around} place={place} /> : place({ className: 'mx-auto w-full max-w-6xl p-4 md:py-8' })}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import { CourseRoom } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
+export const handle = { whole: true };
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const course = await openCourse(context, token);
   if ('state' in course) return data({ state: 'closed' as const, because: course.because, name: course.product.name, orderId: course.orderId }, { status: 403 });
   const { opened, ...reader } = course;
-  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, sellerId: opened.holding.sellerId, productId: opened.holding.productId, ...reader }, { status: 200 });
+  const around = await context.aroundLesson(opened.holding.sellerId);
+  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, sellerId: opened.holding.sellerId, productId: opened.holding.productId, around, ...reader }, { status: 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }];
@@ -26,10 +29,10 @@ export default function ReaderCourse() {
   const course = useLoaderData<typeof loader>();
   if (course.state === 'closed') {
     return (
-      <>
+      <div className="mx-auto w-full max-w-3xl p-4 md:py-8">
         <PageHeader title={course.name} back={<Link to={`/payer/s/${course.orderId}`} className="text-accent underline">{t.back}</Link>} />
         <AccessClosed because={course.because} />
-      </>
+      </div>
     );
   }
   const { token, outline, done, count, nextLessonId, isPreview } = course;
@@ -37,7 +40,7 @@ export default function ReaderCourse() {
   const finished = count > 0 && done === count;
   const begun = done > 0 || outline.some((chapter) => chapter.lessons.some((lesson) => lesson.status !== null));
   return (
-    <CourseRoom sellerId={course.sellerId}>
+    <CourseRoom sellerId={course.sellerId} around={course.around}>
       <PageHeader title={course.name} back={<Link to={back} className="text-accent underline">{isPreview ? t.edit : t.back}</Link>} />
       <div className="flex flex-col gap-5">
         {isPreview ? <PreviewNotice /> : null}

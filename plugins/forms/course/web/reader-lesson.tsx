@@ -12,7 +12,7 @@ import { openCourse } from './open-course.server.ts';
 import { Player } from './player.tsx';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
-export const handle = { wide: true };
+export const handle = { whole: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
@@ -24,10 +24,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { holding, ctx, product } = opened;
   const lesson = await orRefuse(readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }));
   if (!reader.isPreview) await markLesson(ctx, holding, lessonId, 'viewed');
+  const around = await context.aroundLesson(holding.sellerId);
   const order = reader.outline.flatMap((chapter) => chapter.lessons);
   const at = order.findIndex((each) => each.id === lessonId);
   return {
-    token, name: product.name, sellerId: holding.sellerId, ...reader,
+    token, name: product.name, sellerId: holding.sellerId, around, ...reader,
     status: order[at]?.status ?? null,
     before: order[at - 1]?.id ?? null,
     after: order[at + 1]?.id ?? null,
@@ -66,15 +67,17 @@ export default function ReaderLesson() {
   const base = `/payer/course/${token}`;
   useKeys(base, course);
   const title = useFocusOn(lesson.id);
+  // A page has one title; where the seller's has it, the lesson's comes after it.
+  const Title = course.around?.titled ? 'h2' : 'h1';
   return (
-    <CourseRoom sellerId={course.sellerId}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <CourseRoom sellerId={course.sellerId} around={course.around}>
+      <div className="grid items-start gap-8 @[960px]:grid-cols-[minmax(0,1fr)_300px]">
         <article className="flex min-w-0 flex-col gap-5">
           <header>
             <p className="mb-1">
               <Link to={base} className="text-accent underline">{course.name}</Link>
             </p>
-            <h1 ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</h1>
+            <Title ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</Title>
           </header>
           {isPreview ? <PreviewNotice /> : null}
           {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
@@ -109,7 +112,7 @@ export default function ReaderLesson() {
             )}
           </p>
         </article>
-        <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-5">
+        <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 @[960px]:sticky @[960px]:top-5">
           {isPreview ? null : <ProgressBar done={done} count={count} />}
           <ReaderOutline token={token} outline={outline} current={lesson.id} />
         </aside>

@@ -5,7 +5,7 @@ import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import { collectDataNeeds } from '#builder/render';
 import { AppError } from '#core/kit';
-import { pageForEditing } from '#core/pages';
+import { pageForEditing, shopOffers } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import type { Plugin } from '#core/plugins';
 import { useTexts } from '#web/ui';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   try {
     const [page, shop] = await Promise.all([pageForEditing(ctx, idParam(params.id)), shopOfSeller(ctx, sellerId)]);
     const doc = page.doc as PageDocument;
-    const env = { ...(await withShopLook(ctx, shop, shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }), doc)), now: ctx.clock.now().toISOString() };
+    const env = { ...(await withShopLook(ctx, shop, shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }), doc)), offers: await shopOffers(ctx), now: ctx.clock.now().toISOString() };
     const data = await loadPageData(ctx, shop, collectDataNeeds(doc, blocksOf(context.kernel.plugins), env));
     return { page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale };
   } catch (error) {
