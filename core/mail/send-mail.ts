@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx, Locale } from '#core/context';
-import { joinTransaction } from '#core/database';
+import { joinTransaction, statement } from '#core/database';
 import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
@@ -50,7 +50,7 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
     };
-    const { rows } = await inner.db.raw<{ rows: { id: number | null }[] }>('select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
+    const { rows } = await statement<{ id: number | null }>(inner.db, 'select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
     const mailId = rows[0]?.id ?? null;
     if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
     return { mailId };

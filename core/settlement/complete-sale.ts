@@ -45,12 +45,13 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const journals = journalsOf(at, pays, bills);
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   // None of them needs another's answer, so they leave together.
-  const [, rateMoves] = await Promise.all([
+  const [, rateMoves, , receipt] = await Promise.all([
     movePayment(ctx, payment, facts, 'provider.captured', {
       effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
     }),
     moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid),
     postMoney(ctx, journals),
+    getsReceipt(order, payment) ? sendRatePaid(ctx, file, rate, payment) : [],
   ]);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
 
@@ -59,7 +60,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const history: HistoryEntry[] = [
     { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...rateMoves,
-    ...(getsReceipt(order, payment) ? await sendRatePaid(ctx, file, rate, payment) : []),
+    ...receipt,
     ...(revived ? [{ kind: 'stock.revived' as const }] : []),
     ...card.history,
   ];
