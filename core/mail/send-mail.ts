@@ -23,6 +23,9 @@ export interface MailRequest<Data> {
   sender?: { name: string; replyTo: string | null };
 }
 
+/** Made once: making one costs more than using it. */
+const ADDRESS = z.email();
+
 const PLATFORM = { name: 'Kontor', replyTo: null };
 
 /**
@@ -31,7 +34,7 @@ const PLATFORM = { name: 'Kontor', replyTo: null };
  * @throws AppError `invalid_recipient` (422)
  */
 export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRequest<Data>): Promise<{ mailId: number | null }> {
-  const recipient = z.email().safeParse(request.to);
+  const recipient = ADDRESS.safeParse(request.to);
   if (!recipient.success) throw invalidRecipient();
   return joinTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
@@ -42,7 +45,7 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
       dedupe_key: request.dedupeKey,
       recipient: recipient.data,
       sender_name: senderName,
-      reply_to: z.email().safeParse(sender.replyTo).success ? sender.replyTo : null,
+      reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
       ...renderMail(mail, request.locale, request.data, senderName),
       attachment_ids: request.attachments ?? [],
