@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import { readMerchantTerms, writeMerchantTerms } from '#core/merchants';
 import { createPage, publishPage } from '#core/pages';
 import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
@@ -49,6 +50,8 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
   // Whoever sells in monthly rates gives credit, and says so.
   await buildOnce(monthsAgo(platform), 'credit', (own) => chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }));
   await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
+  // A platform that takes nothing pays its processor out of its sellers' money, which the health page rightly calls a fault.
+  await buildOnce(platform, 'platform fee', async (own) => writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }, shop.displayName));
   const provider = Object.values(providers)[0];

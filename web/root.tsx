@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
-import { ErrorScreen, LocaleProvider, useOneSending } from '#web/ui';
+import { ErrorScreen, LocaleProvider, errorTitle, useOneSending } from '#web/ui';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -15,12 +15,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
+  // A screen that failed has no `meta`.
+  const error = useRouteError();
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />
       </head>
       <body>
@@ -40,5 +43,9 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
-  return <ErrorScreen locale={locale} status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorScreen locale={locale} status={statusOf(error)} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -1,4 +1,4 @@
-import { brokenRules, inputProblems, type FieldProblem as FieldProblemOf, type Localized } from '#core/context';
+import { brokenRules, type FieldProblem as FieldProblemOf, FOUND_BY_SCHEMA, inputProblems, type Localized } from '#core/context';
 
 export const catalogError = brokenRules({
   product_not_found: {
@@ -53,9 +53,7 @@ export const catalogError = brokenRules({
 });
 
 const wrongInput = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
-  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  ...FOUND_BY_SCHEMA,
   amount_required: {
     de: 'Geben Sie einen Betrag über null ein, zum Beispiel 19,99. Für kostenlose Produkte wählen Sie „kostenlos“.',
     en: 'Enter an amount above zero, for example 19.99. For products without a price choose “free”.',

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { formatDate, formatMoney, money } from '#core/kit';
+import { formatDate } from '#core/kit';
 import { appendHistory, moveOrder, orderNumber } from '#core/orders';
 import { SHOWN_CHARGES } from '#core/pricing';
-import { announce, manageLink, sendToBuyer } from '#core/settlement';
+import { announce, manageLink, sendToBuyer, shownAmount } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { orderReactivated } from './events.ts';
 import { addRates } from './extend-horizon.ts';
@@ -35,7 +35,7 @@ export async function reactivateOrder(ctx: Ctx, { orderId, buyerWishes }: { orde
     const back = { canceled_at: null, paused_at: null, paused_until: null, access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...anchor, ...grown, ...back }, rates);
     const due = formatDate(next, order.locale);
-    const amount = formatMoney(money(more[0]!.amount, order.currency_key));
+    const amount = shownAmount(more[0]!.amount, order);
     const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
       orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name, due, amount, link: manageLink(tx, { token: order.token, username: seller.username }),
     });

@@ -34,15 +34,20 @@ export function inputProblems<Problem extends string>(sentences: Readonly<Record
 }
 
 /** What zod finds by itself; everything else our schemas name as the message of the issue. */
-type FoundByZod = 'required' | 'too_long' | 'unknown_choice';
+export const FOUND_BY_SCHEMA = {
+  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
+  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+} satisfies Record<string, Localized>;
+type FoundBySchema = keyof typeof FOUND_BY_SCHEMA;
 
 /**
  * The input as its schema reads it. `fieldOf` names a field by its path.
  * @throws InputError that names every wrong field in the reader's language
  */
-export function checkedInput<Problem extends string>(sentences: Readonly<Record<Problem | FoundByZod, Localized>>, fieldOf: (path: readonly PropertyKey[]) => string) {
+export function checkedInput<Problem extends string>(sentences: Readonly<Record<Problem | FoundBySchema, Localized>>, fieldOf: (path: readonly PropertyKey[]) => string) {
   const refuse = inputProblems(sentences);
-  const problemOf = (issue: z.core.$ZodIssue): Problem | FoundByZod => {
+  const problemOf = (issue: z.core.$ZodIssue): Problem | FoundBySchema => {
     if (Object.hasOwn(sentences, issue.message)) return issue.message as Problem;
     if (issue.code === 'too_big') return 'too_long';
     return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'unknown_choice' : 'required';

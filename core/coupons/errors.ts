@@ -1,4 +1,4 @@
-import { brokenRules, checkedInput, firstOfPath, inputProblems, type Locale, type Localized } from '#core/context';
+import { brokenRules, checkedInput, firstOfPath, FOUND_BY_SCHEMA, inputProblems, type Locale, type Localized } from '#core/context';
 import type { InputError } from '#core/kit';
 
 export const couponError = brokenRules({
@@ -23,9 +23,7 @@ export const couponError = brokenRules({
 });
 
 const wrongInput = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
-  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  ...FOUND_BY_SCHEMA,
   code_form: {
     de: 'Benutzen Sie 3 bis 40 Buchstaben, Ziffern, Bindestriche, Punkte oder Unterstriche, zum Beispiel SOMMER-2027.',
     en: 'Use 3 to 40 letters, digits, hyphens, dots or underscores, for example SUMMER-2027.',

@@ -1,4 +1,4 @@
-import { brokenRules, checkedInput, wholePath, inputProblems, type Locale, type Localized } from '#core/context';
+import { brokenRules, checkedInput, FOUND_BY_SCHEMA, inputProblems, type Locale, type Localized, wholePath } from '#core/context';
 import type { InputError } from '#core/kit';
 
 export const funnelError = brokenRules({
@@ -30,9 +30,7 @@ export const funnelError = brokenRules({
 });
 
 const wrongInput = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
-  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  ...FOUND_BY_SCHEMA,
   slug_form: { de: 'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel sommer-kurs.', en: 'Use lower-case letters, digits and hyphens, for example summer-course.' },
   slug_taken: { de: 'Ein anderer Funnel hat schon diese Adresse. Wählen Sie eine andere.', en: 'Another funnel has this address already. Choose another one.' },
   too_many_nodes: { de: 'Ein Funnel hat höchstens 30 Schritte.', en: 'A funnel has 30 steps at most.' },

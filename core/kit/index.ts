@@ -50,6 +50,7 @@ export {
 export {
   LOCALES, defineMessages, isLocale, type LocalText, type Locale, type Message, type Messages, type ParamsOf, type PluralMessage,
 } from './i18n.ts';
+export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatTime } from './format-date.ts';
 export { READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, normaliseHex } from './color.ts';
 

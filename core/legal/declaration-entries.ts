@@ -39,7 +39,7 @@ const messages = defineMessages({
     contract_required: 'Enter the order number or the name of the product. Both stand in the confirmation of your order.',
     email_required: 'Enter your e-mail address. We send the receipt there.',
     email_invalid: 'This e-mail address is not complete. An example: name@example.com',
-    reason_required: 'Name the reason. A termination for cause needs one.',
+    reason_required: 'Name the reason. A cancellation for cause needs one.',
     date_invalid: 'Enter the day as YYYY-MM-DD, for example 2027-01-31, or leave the field empty.',
     date_past: 'This day has passed. Choose a later one or leave the field empty.',
     too_long: 'This is too long. Shorten it to at most {max} characters.',

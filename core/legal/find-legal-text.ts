@@ -68,7 +68,7 @@ function newest({ db }: Ctx, sellerId: number) {
 
 async function modelWithdrawal(ctx: Ctx, sellerId: number, locale: Locale, productType?: string): Promise<ShownLegalText> {
   const facts = await supplierFacts(ctx, sellerId);
-  const body = statutoryWithdrawal(supplierOf(ctx, facts), locale, productType);
+  const body = statutoryWithdrawal(supplierOf(ctx, facts, locale), locale, productType);
   return { kind: 'cancellation_terms', locale, body, id: null, version: STATUTORY_VERSION, publishedAt: null };
 }
 

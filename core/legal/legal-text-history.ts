@@ -36,7 +36,7 @@ export async function legalTextHistory(ctx: Ctx, { kind, locale, version }: { ki
       locale,
       versions: rows.map((row) => ({ version: row.version, publishedAt: row.created_at, author: row.author })),
       shown: full ? { version: full.version, body: full.body } : null,
-      fallback: kind === 'cancellation_terms' ? statutoryWithdrawal(supplierOf(ctx, facts), locale) : '',
+      fallback: kind === 'cancellation_terms' ? statutoryWithdrawal(supplierOf(ctx, facts, locale), locale) : '',
     };
   });
 }

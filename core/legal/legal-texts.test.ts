@@ -86,12 +86,13 @@ test('the model instructions name the supplier, the online function and the earl
   const { sellerId, seller, buyer } = await shop({ username: 'modell', company: 'Verlag GmbH', email: 'verlag@kontor.test' });
   const model = async (locale: 'de' | 'en', productType?: string) => (await legalText(buyer, { sellerId, kind: 'cancellation_terms', locale, ...(productType ? { productType } : {}) }))!;
   const german = await model('de', 'download');
-  expect(german.body).toContain('Verlag GmbH, Marktgasse 7, 10115 Berlin, DE');
+  expect(german.body).toContain('Verlag GmbH, Marktgasse 7, 10115 Berlin, Deutschland');
   expect(german.body).toContain('/s/modell/withdrawal');
   expect(german.body).toContain('Bei digitalen Inhalten');
   expect(german.body).not.toContain('Bei Dienstleistungen');
   expect((await model('de', 'membership')).body).not.toContain('Bei digitalen Inhalten');
   const both = (await model('en', '__proto__')).body;
+  expect(both).toContain('10115 Berlin, Germany');
   expect([both.includes('For digital content'), both.includes('For services')]).toEqual([true, true]);
   expect(textBlocks(both).filter(({ kind }) => kind === 'heading').map((block) => (block as { text: string }).text)).toEqual([
     'Right of withdrawal', 'Effects of withdrawal', 'Early loss of the right of withdrawal', 'Model withdrawal form',

@@ -1,4 +1,5 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
+import { countryName } from '#core/kit';
 import type { Supplier } from '#core/orders';
 
 /** The columns of a shop that legal pages speak of. Everything here is public in its legal notice. */
@@ -42,10 +43,10 @@ export function addressLines(facts: SupplierFacts): string[] {
 }
 
 /** As the instructions on withdrawal name them, with the shop's online function. */
-export function supplierOf(ctx: Ctx, facts: SupplierFacts): Supplier {
+export function supplierOf(ctx: Ctx, facts: SupplierFacts, locale: Locale): Supplier {
   return {
     name: supplierName(facts),
-    address: [...addressLines(facts), facts.country_code].join(', '),
+    address: [...addressLines(facts), countryName(facts.country_code, locale)].join(', '),
     email: facts.email,
     phone: facts.phone,
     withdrawalUrl: `${ctx.baseUrl}/s/${facts.username}/withdrawal`,

@@ -1,4 +1,4 @@
-import { brokenRules, inputProblems, type FieldProblem as FieldProblemOf, type Localized } from '#core/context';
+import { brokenRules, type FieldProblem as FieldProblemOf, FOUND_BY_SCHEMA, inputProblems, type Localized } from '#core/context';
 
 export const peopleError = brokenRules({
   not_signed_in: {
@@ -69,9 +69,7 @@ export const peopleError = brokenRules({
 });
 
 const wrongInput = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
-  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  ...FOUND_BY_SCHEMA,
   email_not_valid: {
     de: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
     en: 'Enter an e-mail address such as name@example.com.',

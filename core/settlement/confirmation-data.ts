@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { earlyLossTexts } from '#core/legal';
-import { addInterval, formatDate, groupedIban, isIntervalCode, localDate, paymentMethodTitle } from '#core/kit';
+import { addInterval, formatDate, formatDateTime, groupedIban, isIntervalCode, paymentMethodTitle } from '#core/kit';
 import type { PayInstructions } from '#core/payments';
 import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
@@ -12,13 +12,13 @@ import { amount, orderLink, supplierOf } from './order-facts.ts';
 export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstructions): ConfirmationData {
   const { order, lines, seller } = file;
   const { locale } = order;
-  const supplier = supplierOf(seller);
+  const supplier = supplierOf(seller, locale);
   const consumer = order.buyer_type === 'consumer';
   const own = (kind: 'terms' | 'cancellation_terms') => file.legalTexts.find((text) => text.kind === kind);
   const model = withdrawalNotice({ ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` }, locale);
   return {
     orderNumber: orderNumber(order.token),
-    orderedOn: localDate(order.created_at, seller.time_zone),
+    orderedOn: formatDate(order.created_at, locale, seller.time_zone),
     lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, gross: amount(line.gross, order) })),
     coupon: order.discount > 0 ? couponLine(order) : '',
     total: amount(order.total, order),
@@ -30,7 +30,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
     withdrawal: consumer ? [...paragraphs(own('cancellation_terms')?.body ?? model), ...earlyLoss(file)] : [],
     terms: paragraphs(own('terms')?.body ?? ''),
-    waiver: order.waiver ? `${order.waiver.text} (${order.waiver.at})` : '',
+    waiver: order.waiver ? `${order.waiver.text} (${formatDateTime(new Date(order.waiver.at), locale, seller.time_zone)})` : '',
     link: orderLink(ctx, file),
   };
 }

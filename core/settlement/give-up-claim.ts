@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
 import { refundJournals, vatDueOf } from '#core/ledger';
-import { OrderChange, actorName, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
+import { OrderChange, actorName, moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRateState } from '#core/orders';
 import { disputeMachine, type Dispute } from '#core/payments';
 import { billOf } from './billed-lines.ts';
 import { rateOf } from './book-taken.ts';
@@ -44,14 +44,18 @@ export async function dropClaim(ctx: Ctx, at: DisputeFile, open: number, key: st
   return [{ kind: 'invoice.issued', data: { number: document.invoice.number } }];
 }
 
+/** Not paid yet, and not overdue: an overdue rate makes its order rest anyway, and go on by itself when it is paid. */
+const TO_COME: ReadonlySet<OrderRateState> = new Set(['future', 'unpaid', 'pending', 'partly_paid']);
+
 /**
  * A charge that the seller lets the bank keep is like one given back: while others are paid the order goes on, with access. When nothing is
- * left of what was paid, what is to come rests, since nobody is charged for what they may not use; the seller ends the order or goes on.
+ * left of what was paid, what is to come or due already rests, since nobody is charged for what they may not use; the seller ends the order
+ * or goes on. A buyer who pays meanwhile has access again.
  */
 async function goOnOrRest(ctx: Ctx, { file }: DisputeFile): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const isPaid = rates.some(({ state }) => state === 'paid');
-  const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => state === 'future');
+  const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => TO_COME.has(state));
   const moved = await moveOrder(ctx, order, rests ? { paused_at: ctx.clock.now() } : {}, rates);
   return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(isPaid ? await reopenAfterChargeback(ctx, file) : [])];
 }

@@ -1,4 +1,4 @@
-import { brokenRules, checkedInput, firstOfPath, inputProblems, type Locale, type Localized } from '#core/context';
+import { brokenRules, checkedInput, firstOfPath, FOUND_BY_SCHEMA, inputProblems, type Locale, type Localized } from '#core/context';
 import type { InputError } from '#core/kit';
 
 export const upsellError = brokenRules({
@@ -15,9 +15,7 @@ export const upsellError = brokenRules({
 });
 
 const wrongInput = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
-  too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  ...FOUND_BY_SCHEMA,
   too_many_bumps: { de: 'Ein Produkt hat höchstens sieben Angebote an der Kasse. Entfernen Sie zuerst eines.', en: 'A product has seven offers at the checkout at most. Remove one first.' },
   product_unknown: { de: 'Wählen Sie eines Ihrer anderen Produkte.', en: 'Choose another product of yours.' },
   plan_unknown: { de: 'Dieser Preis gehört nicht zum angebotenen Produkt. Wählen Sie einen anderen.', en: 'This price does not belong to the product offered. Choose another one.' },

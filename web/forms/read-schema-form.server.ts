@@ -27,9 +27,10 @@ export function typedValues(fields: readonly FormField[], changes: Readonly<Reco
   return Object.fromEntries(fields.filter((field) => field.control !== 'secret').map((field) => [field.name, changes[field.name] ?? null]));
 }
 
-/** The broken rules beside their fields, in words of the screen's language. */
+/** The broken rules beside their fields, the first of each, in words of the screen's language. */
 export function schemaErrors(error: InputError, fields: readonly FormField[], changes: Readonly<Record<string, unknown>>, locale: Locale, schema?: ZodObject): FieldError[] {
-  return error.entries.map(({ detail, source }) => {
+  const first = error.entries.filter(({ source }, index, all) => !source || all.findIndex((each) => each.source?.field === source.field) === index);
+  return first.map(({ detail, source }) => {
     const field = fields.find((each) => each.name === source?.field.split('.')[0]);
     if (!field) return { message: detail };
     const isEmpty = changes[field.name] === null || changes[field.name] === undefined;

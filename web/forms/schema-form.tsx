@@ -8,6 +8,8 @@ export interface SchemaFieldsProps {
   /** For secrets: whether one is stored. */
   secrets?: Readonly<Record<string, { set: boolean }>>;
   errors?: readonly FieldError[];
+  /** Said beside their fields only: what is known from before and stands on the page already. */
+  known?: readonly FieldError[];
   /** Words for the groups; one without a word is named by its key. */
   groups?: Readonly<Record<string, string>>;
   /** Groups that start closed, because most people never need them. */
@@ -15,14 +17,15 @@ export interface SchemaFieldsProps {
 }
 
 /** The inside of a form, drawn from a schema: fields by group, errors in a summary and beside each field. */
-export function SchemaFields({ fields, values, secrets = {}, errors = [], groups = {}, folded = [] }: SchemaFieldsProps) {
+export function SchemaFields({ fields, values, secrets = {}, errors = [], known = [], groups = {}, folded = [] }: SchemaFieldsProps) {
+  const said = errors.length > 0 ? errors : known;
   const inOrder = [...new Set(fields.map((field) => field.group))];
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <ErrorSummary errors={errors} />
       {inOrder.map((group) => {
         const own = fields.filter((field) => field.group === group);
-        const hasNews = own.some((field) => errors.some((error) => error.field === field.name) || (values[field.name] ?? '') !== '');
+        const hasNews = own.some((field) => said.some((error) => error.field === field.name) || (values[field.name] ?? '') !== '');
         return (
           <Group key={group ?? ''} title={group === null ? null : (groups[group] ?? group)} isFolded={group !== null && folded.includes(group)} isOpen={hasNews}>
             {own.map((field) => (
@@ -31,7 +34,7 @@ export function SchemaFields({ fields, values, secrets = {}, errors = [], groups
                 field={field}
                 value={values[field.name]}
                 isSet={secrets[field.name]?.set ?? false}
-                error={errors.find((error) => error.field === field.name)?.message}
+                error={said.find((error) => error.field === field.name)?.message}
               />
             ))}
           </Group>

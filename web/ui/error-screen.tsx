@@ -13,10 +13,18 @@ const TEXTS = {
   },
 } as const;
 
+function wordsOf(locale: 'de' | 'en', status: number): readonly [string, string] {
+  return TEXTS[locale][status === 404 || status === 403 ? status : 500];
+}
+
+/** The window's title then. */
+export function errorTitle(locale: 'de' | 'en', status: number): string {
+  return `${wordsOf(locale, status)[0]} · Kontor`;
+}
+
 /** What a person sees instead of a page. */
 export function ErrorScreen({ locale, status }: { locale: 'de' | 'en'; status: number }) {
-  const texts = TEXTS[locale];
-  const [title, detail] = texts[status === 404 || status === 403 ? status : 500];
+  const [title, detail] = wordsOf(locale, status);
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col justify-center gap-3 p-6">
       <p className="text-sm text-ink-soft">{status}</p>
@@ -24,7 +32,7 @@ export function ErrorScreen({ locale, status }: { locale: 'de' | 'en'; status: n
       <p className="text-lg text-ink-soft">{detail}</p>
       <p>
         <a className="text-accent underline" href="/">
-          {texts.home}
+          {TEXTS[locale].home}
         </a>
       </p>
     </main>

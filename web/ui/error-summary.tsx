@@ -23,7 +23,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
         {errors.map((error) => (
           <li key={`${error.field ?? ''}${error.message}`}>
             {error.field ? (
-              <a className="inline-block py-0.5 underline" href={`#${error.field}`}>
+              <a className="inline-block py-0.5 align-top underline" href={`#${error.field}`}>
                 {error.message}
               </a>
             ) : (

@@ -95,6 +95,22 @@ test('after an accepted chargeback of all that was paid nothing more is charged 
   expect(access).toEqual([{ state: 'active' }]);
 });
 
+test('after an accepted chargeback of all that was paid the rates that are due already rest as well; who pays one has access again', async () => {
+  const order = await sold('raten', 'by_bank');
+  await daysPass(order, 64);
+  bench.shop.provider.set(order.externalId, 'paid');
+  await deliver(bench.shop, { event: 'told-late-first', kind: 'payment', externalId: order.externalId });
+  await bench.shop.jobs.runUntilIdle();
+  expect((await view(order)).rates.map(({ state }) => state)).toEqual(['paid', 'unpaid', 'unpaid']);
+  await dispute(order, 'told-8', bench.shop.provider.dispute(order.externalId));
+  await bench.shop.jobs.runUntilIdle();
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
+  expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_paused' }, []]);
+  await transfer(order, 3333, 'the second');
+  expect([(await view(order)).rates.map(({ state }) => state), (await openThings(order)).length]).toEqual([['refunded', 'paid', 'unpaid'], 1]);
+});
+
 test('a subscription all of whose money goes back while a charge is open owes that charge no more', async () => {
   const order = await sold('club', 'paid');
   await daysPass(order, 32, 'needs_buyer');

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { gaveNoAnswer, refusedSettings, type PaymentProvider, type ProviderContext } from '#core/plugins';
+import { gaveNoAnswer, refusedSettings, type Localized, type PaymentProvider, type ProviderContext } from '#core/plugins';
 import { fetchTransaction } from './apple/api.ts';
 import { certificateOf } from './apple/signed-data.ts';
 import { askPlay, playSubscription } from './google/api.ts';
@@ -25,10 +25,6 @@ const OF_APPLE = ['appleBundleId', 'appleRootCertificate', 'appleIssuerId', 'app
 const OF_GOOGLE = ['googlePackageName', 'googleServiceAccount', 'googlePushAudience', 'googlePushAccount'] as const;
 
 const WORDS = {
-  part: {
-    de: 'Ein Teil der Angaben zu diesem Store fehlt. Füllen Sie alle seine Felder aus oder keines.',
-    en: 'A part of this store’s settings is missing. Fill in all of its fields, or none.',
-  },
   noAccountFile: {
     de: 'Das ist nicht die Datei eines Dienstkontos. Fügen Sie den ganzen Inhalt der JSON-Datei ein.',
     en: 'This is not the file of a service account. Paste the whole content of the JSON file.',
@@ -65,13 +61,21 @@ function incomplete(settings: InAppSettings): Refused | null {
     const empty = fields.filter((field) => settings[field] === undefined);
     return empty.length > 0 && empty.length < fields.length ? [empty[0]!] : [];
   })[0];
-  if (missing) return { ok: false, field: missing, detail: WORDS.part };
+  if (missing) return { ok: false, field: missing, detail: lacksPart(missing) };
   if (!appleAccess(settings) && !googleAccess(settings)) {
     return settings.googleServiceAccount
       ? { ok: false, field: 'googleServiceAccount', detail: WORDS.noAccountFile }
       : { ok: false, field: 'appleBundleId', detail: WORDS.noStore };
   }
   return null;
+}
+
+function lacksPart(field: keyof typeof inAppSettings.shape): Localized {
+  const { label } = inAppSettings.shape[field].meta() as { label: Localized };
+  return {
+    de: `„${label.de}“ fehlt. Füllen Sie alle Felder dieses Stores aus oder keines.`,
+    en: `“${label.en}” is missing. Fill in all fields of this store, or none.`,
+  };
 }
 
 async function checkApple(context: ProviderContext, access: AppleAccess): Promise<Refused | null> {

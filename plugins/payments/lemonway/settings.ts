@@ -84,6 +84,7 @@ export function contradiction({ mode, apiBase, webkitUrl }: LemonwaySettings): {
 }
 
 function isWebkit(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { hostname, protocol } = new URL(address);
   return isLoopback(address) || (protocol === 'https:' && /(^|\.)lemonway\.(fr|com)$/.test(hostname));
 }

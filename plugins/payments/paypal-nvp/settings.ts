@@ -9,6 +9,7 @@ export const nvpSettings = z.object({
     .min(3, 'Enter the API user name; PayPal shows it with the signature.')
     .meta({
       label: { de: 'API-Benutzername', en: 'API user name' },
+      problem: { de: 'Geben Sie den API-Benutzernamen ein; PayPal zeigt ihn bei der Signatur.', en: 'Enter the API user name; PayPal shows it with the signature.' },
       help: { de: 'In Ihrem PayPal-Geschäftskonto unter NVP/SOAP-API-Zugriff.', en: 'In your PayPal business account under NVP/SOAP API access.' },
       group: 'keys',
     }),
@@ -18,6 +19,7 @@ export const nvpSettings = z.object({
     .min(8, 'Enter the API password; it is not the one you sign in with.')
     .meta({
       label: { de: 'API-Passwort', en: 'API password' },
+      problem: { de: 'Geben Sie das API-Passwort ein; es hat mindestens 8 Zeichen und ist nicht das Ihrer Anmeldung.', en: 'Enter the API password; it has at least 8 characters and is not the one you sign in with.' },
       help: { de: 'Nicht das Passwort Ihrer Anmeldung bei PayPal.', en: 'Not the password you sign in to PayPal with.' },
       secret: true,
       group: 'keys',
@@ -28,6 +30,7 @@ export const nvpSettings = z.object({
     .regex(/^[\w.-]{20,}$/, 'Enter the signature; it has letters, digits, dots and hyphens only.')
     .meta({
       label: { de: 'Signatur', en: 'Signature' },
+      problem: { de: 'Geben Sie die Signatur ein; sie hat mindestens 20 Buchstaben, Ziffern, Punkte und Bindestriche.', en: 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.' },
       help: { de: 'Steht bei PayPal unter dem API-Passwort.', en: 'PayPal shows it below the API password.' },
       secret: true,
       group: 'keys',

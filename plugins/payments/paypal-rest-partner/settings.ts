@@ -6,12 +6,14 @@ import { apiBaseOf, clientFields, merchantIdRule, paymentFields, type PayPalAcco
 export const paypalPartnerSettings = z.object({
   email: z.email('Enter the e-mail address of the PayPal account that is to be paid.').meta({
     label: { de: 'E-Mail-Adresse Ihres PayPal-Kontos', en: 'E-mail address of your PayPal account' },
+    problem: { de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein, das das Geld bekommt.', en: 'Enter the e-mail address of the PayPal account that is to be paid.' },
     help: { de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.', en: 'The account that is paid. It need not exist yet.' },
     group: 'keys',
   }),
   ...clientFields,
   partnerMerchantId: merchantIdRule.meta({
     label: { de: 'Händler-ID der Plattform', en: 'Merchant ID of the platform' },
+    problem: { de: 'Die Händler-ID der Plattform hat 13 Großbuchstaben und Ziffern.', en: 'The platform’s merchant ID has 13 capital letters and digits.' },
     help: { de: 'Die 13 Zeichen des Partnerkontos, zu dem die App gehört.', en: 'The 13 characters of the partner account that the app belongs to.' },
     group: 'keys',
   }),
@@ -22,6 +24,7 @@ export const paypalPartnerSettings = z.object({
     .optional()
     .meta({
       label: { de: 'BN-Code', en: 'BN code' },
+      problem: { de: 'Der BN-Code hat höchstens 36 Zeichen.', en: 'The BN code has at most 36 characters.' },
       help: { de: 'Daran erkennt PayPal die Plattform.', en: 'PayPal knows the platform by it.' },
       group: 'keys',
     }),
@@ -32,11 +35,13 @@ export const paypalPartnerSettings = z.object({
     .optional()
     .meta({
       label: { de: 'Gebühr der Plattform in Prozent', en: 'Platform fee in per cent' },
+      problem: { de: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein, zum Beispiel 2,5.', en: 'Enter a percentage with at most two decimals, e.g. 2.5.' },
       help: { de: 'Behält die Plattform von jeder Zahlung ein. Leer: keine.', en: 'Kept by the platform from every payment. Empty: none.' },
       group: 'keys',
     }),
   merchantId: merchantIdRule.optional().meta({
     label: { de: 'Ihre Händler-ID', en: 'Your merchant ID' },
+    problem: { de: 'Ihre Händler-ID hat 13 Großbuchstaben und Ziffern.', en: 'Your merchant ID has 13 capital letters and digits.' },
     help: {
       de: 'Trägt „Beim Anbieter eintragen“ ein, sobald Sie der Plattform bei PayPal zugestimmt haben. Vorher wird PayPal Käufern nicht angeboten.',
       en: '“Register at the provider” fills this in once you have agreed to the platform at PayPal. Before that PayPal is not offered to buyers.',

@@ -6,12 +6,14 @@ import { apiBaseOf, clientFields, merchantIdRule, paymentFields, type PayPalAcco
 export const paypalRestSettings = z.object({
   email: z.email('Enter the e-mail address of the PayPal account.').meta({
     label: { de: 'E-Mail-Adresse des PayPal-Kontos', en: 'E-mail address of the PayPal account' },
+    problem: { de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein.', en: 'Enter the e-mail address of the PayPal account.' },
     help: { de: 'Mit ihr melden Sie sich bei PayPal an.', en: 'The one you log in to PayPal with.' },
     group: 'keys',
   }),
   ...clientFields,
   merchantId: merchantIdRule.meta({
     label: { de: 'Händler-ID', en: 'Merchant ID' },
+    problem: { de: 'Die Händler-ID hat 13 Großbuchstaben und Ziffern.', en: 'The merchant ID has 13 capital letters and digits.' },
     help: { de: 'In PayPal unter Kontoeinstellungen → Unternehmensinformationen, 13 Zeichen.', en: 'In PayPal under Account settings → Business information, 13 characters.' },
     group: 'keys',
   }),

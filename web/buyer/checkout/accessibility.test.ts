@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
 import express from 'express';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,11 +14,13 @@ import { productRoutes } from './product-routes.tsx';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const bundle = (name: string) => buildSync({ entryPoints: [path.join(import.meta.dirname, `browser/${name}.ts`)], bundle: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0]!.contents;
 /** For people who want to look: pictures of every page are put here. */
 const pictures = process.env.KONTOR_PICTURES;
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+const SLUGS = ['ein-buch-ueber-das-handeln-mit-digitalen-guetern-und-mehr', 'ein-buch-uber-das-handeln-mit-digitalen-gutern-und-mehr'];
 let server: Server;
 let browser: Browser;
 let shop: string;
@@ -30,6 +33,7 @@ beforeAll(async () => {
   checkoutRoutes(app, kernel());
   paymentRoutes(app, kernel());
   productRoutes(app, kernel());
+  app.get('/islands/await-payment.js', (_request, response) => void response.type('js').send(Buffer.from(bundle('await-payment'))));
   server = app.listen(0);
   shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}/s/${world.username}`;
   const { findChromium } = require('../../../cli/bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
@@ -81,5 +85,31 @@ test.each([['de', 1280], ['en', 390]] as const)('every step of a purchase is fre
   await look('success');
   await page.goto(`${shop}/gratis-heft/checkout`);
   await look('free');
+  await context.close();
+});
+
+test('whoever waits for a payment is not disturbed while nothing changes, and is thanked by itself once it came', { timeout: 60_000 }, async () => {
+  const context = await browser.newContext({ locale: 'de', viewport: { width: 390, height: 900 }, bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${shop}/${(await page.request.get(`${shop}/${SLUGS[0]}`)).ok() ? SLUGS[0] : SLUGS[1]}/checkout`);
+  for (const [name, value] of Object.entries({ email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Käufer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' })) {
+    await page.fill(`#${name}`, value);
+  }
+  if ((await page.locator('#waiver').count()) > 0) await page.check('#waiver');
+  provider.script = ['buyer_acts'];
+  await page.locator('button[value=order]').click();
+  await page.waitForURL('**/payment/**');
+  const token = new URL(page.url()).pathname.split('/').at(-1)!;
+  await page.goto(`${shop}/payment/${token}/return`);
+  await page.waitForURL('**/success?payment=**');
+  await expectNoViolations(page, 'waiting');
+  await page.evaluate(() => Object.assign(globalThis, { read: true }));
+  const looks: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('looked=')) looks.push(request.resourceType()); });
+  await expect.poll(() => looks, { timeout: 15_000 }).toEqual(['fetch']);
+  expect(await page.evaluate(() => 'read' in globalThis)).toBe(true);
+  provider.set(provider.idOf(token), 'paid');
+  await (await page.context().newPage()).goto(`${shop}/payment/${token}/return`);
+  await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor({ timeout: 15_000 });
   await context.close();
 });

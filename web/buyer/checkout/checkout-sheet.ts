@@ -140,6 +140,7 @@ legend.small{font-size:1rem}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .method-mark{vertical-align:middle;margin-right:8px}
 .by-method{display:none}
+@media (scripting:none){.by-script{display:none}}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;color:var(--page)}
 .key{font-weight:700;font-variant-numeric:tabular-nums}

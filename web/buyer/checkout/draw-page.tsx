@@ -32,7 +32,7 @@ export interface PageParts {
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
-  /** Loads an address after so many seconds, for those who wait for a bank. */
+  /** The address that says after so many seconds how it stands, for those who wait for a bank; the island `await-payment` looks there by itself. */
   refresh?: { seconds: number; to: string };
 }
 
@@ -74,7 +74,7 @@ export function Page({ locale, title, seller, here, children, language, browser,
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {found ? <link rel="canonical" href={found.address} /> : <meta name="robots" content="noindex" />}
         {found?.description ? <meta name="description" content={found.description} /> : null}
-        {refresh ? <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} /> : null}
+        {refresh ? <noscript><meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} /></noscript> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
@@ -90,7 +90,7 @@ export function Page({ locale, title, seller, here, children, language, browser,
             <span className="lang">{language ?? <a href={withLanguage(here, other)} lang={other} hrefLang={other}>{other === 'de' ? 'Deutsch' : 'English'}</a>}</span>
           </div>
         </header>
-        <main id="main" className="in">{children}</main>
+        <main id="main" className="in" {...(refresh ? { 'data-next': refresh.to, 'data-seconds': refresh.seconds } : {})}>{children}</main>
         <footer className="in foot">
           <nav aria-label={t('legal')}>
             <a href={`${shop}/legal/imprint`}>{t('imprint')}</a>

@@ -55,7 +55,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
   if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
   const due = amount(money(payment.amount, order.currency_key), locale);
-  const others = methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : <OtherMethods step={step} locale={locale} methods={methods} title={t('other_method')} />;
+  const others = methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : <OtherMethods step={step} locale={locale} methods={methods} title={t('pay_so')} />;
   if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
   if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} wrong={wrongIban} />{others}</>;
   if (nextStep.redirectUrl) {
@@ -82,7 +82,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
             })
           : null}
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>
-        <button className="button full">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
+        <button className="button full by-script">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
       </form>
       {others}
     </>

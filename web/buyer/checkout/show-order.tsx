@@ -38,7 +38,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   sendPage(response, 200, {
     locale, seller, title: headlineOf(order, things, locale), here,
     tracking: await trackingOn(visit, request, pageOf(order, lines)),
-    ...(looksAgain ? { refresh: { seconds: REFRESH_SECONDS, to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}` } } : {}),
+    ...(looksAgain ? { islands: ['await-payment'], refresh: { seconds: REFRESH_SECONDS, to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}` } } : {}),
     children: (
       <SuccessPage
         order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}

@@ -1,32 +1,25 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bookMove } from './account-balance.ts';
+import { cancelIntent, charge, chargeSaved, expireVisit, openVisit, pay, refund } from './payments-made.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { SHAPES } from './shapes.ts';
-import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send, type Tables } from './sub-accounts.ts';
+import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
+import type { Form, Row, Tables } from './tables.ts';
 
 /** Keys of a platform that exists in sandboxes only. */
 export const SANDBOX_KEYS = { secretKey: 'sk_test_KontorPlatformSandbox', webhookSecret: 'whsec_kontor_platform_sandbox' } as const;
 
-export type Row = Record<string, unknown> & { id: string };
-type Form = Record<string, string>;
-
 /** Where lists of a table are asked for. */
 const LISTS: Readonly<Record<string, string>> = { session: '/v1/checkout/sessions', intent: '/v1/payment_intents', balance: '/v1/balance_transactions' };
-
-class Refusal extends Error {
-  constructor(readonly status: number, readonly error: Record<string, unknown>) {
-    super(String(error.code ?? error.type));
-  }
-}
-
-const refuse = (code: string, status = 400): Refusal => new Refusal(status, { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message: code });
 
 export interface ProcessorOptions {
   clock: { now(): Date };
   /** Where browsers reach the pages. */
   pages: () => string;
-  /** Takes every message, signed. */
   /** Sees every call and its answer. */
   recorded?: (exchange: { method: string; path: string; query: string; contentType: string; requestBody: string; status: number; body: object }) => void;
+  /** Takes every message, signed. */
   deliver?: (message: { headers: Record<string, string>; rawBody: Buffer }) => void;
 }
 
@@ -79,7 +72,7 @@ export class Processor {
       return;
     }
     const saves = visit.saves === true;
-    const paid = this.#pay({
+    const paid = pay(this.tables, {
       amount: visit.amount_total, currency: visit.currency, metadata: visit.metadata, setup_future_usage: saves ? 'off_session' : null,
       customer: saves ? this.#customer() : null, payment_method: `${this.#means()}${how === 'asks' ? '_asks' : ''}`, payment_method_types: visit.payment_method_types,
     }, how !== 'processing');
@@ -92,7 +85,7 @@ export class Processor {
     const intent = this.get('intent', intentId);
     if (intent?.status !== 'requires_action') return;
     const asked = { ...intent, next_action: null };
-    if (agrees) this.#charge(asked);
+    if (agrees) charge(this.tables, asked);
     else this.put('intent', { ...asked, status: 'requires_payment_method', last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } });
   }
 
@@ -102,7 +95,7 @@ export class Processor {
     for (const intent of this.all('intent').filter(({ status }) => status === 'processing')) {
       const refused = outcome === 'refused' || intent.refusedLater === true;
       if (refused) this.put('intent', { ...intent, status: 'requires_payment_method', last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' } });
-      else this.#charge(intent);
+      else charge(this.tables, intent);
       const visit = this.all('session').find(({ payment_intent: id }) => id === intent.id);
       if (visit) this.#told(refused ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded', 'checkout.session', this.put('session', { ...visit, payment_status: refused ? 'unpaid' : 'paid' }));
     }
@@ -161,15 +154,15 @@ export class Processor {
     if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
     switch (`${table} ${verb}`) {
       case 'session ':
-        return this.#open(form, account);
+        return openVisit(this.tables, form, account);
       case 'session expire':
-        return this.#expire(this.#owned('session', id, account));
+        return expireVisit(this.tables, this.#owned('session', id, account));
       case 'intent ':
-        return this.#chargeSaved(form, account);
+        return this.#shown(chargeSaved(this.tables, form, account), { 'expand[0]': 'latest_charge' });
       case 'intent cancel':
-        return this.#cancel(this.#owned('intent', id, account));
+        return cancelIntent(this.tables, this.#owned('intent', id, account));
       case 'refund ':
-        return this.#refund(form, account);
+        return refund(this.tables, this.#owned('intent', form.payment_intent ?? '', account), form, account);
       case 'dispute close':
         return this.put('dispute', { ...this.#answerable(this.#owned('dispute', id, account)), status: 'lost' });
       case 'account external_accounts':
@@ -188,7 +181,7 @@ export class Processor {
 
   #transfer(form: Form, account: string): Row {
     const row = moveMoney(this.tables, form, account);
-    this.#moved('transfer', row, -Number(row.amount));
+    bookMove(this.tables, 'transfer', row, -Number(row.amount));
     return row;
   }
 
@@ -204,99 +197,16 @@ export class Processor {
     return found;
   }
 
-  #open(form: Form, account: string): Row {
-    const amount = form.mode === 'setup' ? null : Number(form['line_items[0][price_data][unit_amount]']);
-    const currency = form['line_items[0][price_data][currency]'] ?? null;
-    if (amount !== null && amount < (currency === 'pln' ? 200 : currency === 'gbp' ? 30 : 50)) throw refuse('amount_too_small');
-    const id = this.#id('cs_test');
-    const row = this.put('session', {
-      id, object: 'checkout.session', account, mode: form.mode, status: 'open', payment_status: 'unpaid', amount_total: amount, currency, url: `${this.options.pages()}/pay/${id}`,
-      client_reference_id: form.client_reference_id ?? null, metadata: within(form, 'metadata'), payment_intent: null, setup_intent: null, success_url: form.success_url, cancel_url: form.cancel_url,
-      payment_method_types: [form['payment_method_types[0]']], saves: form['payment_intent_data[setup_future_usage]'] === 'off_session' || form.mode === 'setup', created: this.#now(),
-    });
-    return row;
-  }
-
-  #expire(visit: Row): Row {
-    if (visit.status !== 'open') throw refuse('session_not_open');
-    const ended = this.put('session', { ...visit, status: 'expired', url: null });
-    this.#told('checkout.session.expired', 'checkout.session', ended);
-    return ended;
-  }
-
-  #cancel(intent: Row): Row {
-    if (intent.status !== 'requires_action') throw refuse('payment_intent_unexpected_state');
-    return this.put('intent', { ...intent, status: 'canceled', next_action: null });
-  }
-
-  #chargeSaved(form: Form, account: string): Row {
-    const means = form.payment_method ?? '';
-    const asks = means.endsWith('_asks');
-    const intent = { setup_future_usage: form.setup_future_usage ?? null, amount: Number(form.amount), currency: form.currency, metadata: within(form, 'metadata'), customer: form.customer ?? null, payment_method: means, payment_method_types: [form['payment_method_types[0]']], account };
-    if (!means.startsWith('pm_') || means.includes('dead') || (asks && form.off_session === 'true')) {
-      const code = asks ? 'authentication_required' : 'card_declined';
-      const failed = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', ...intent, status: 'requires_payment_method', amount_received: 0, latest_charge: null, last_payment_error: { type: 'card_error', code } });
-      throw new Refusal(402, { type: 'card_error', code, decline_code: asks ? 'authentication_required' : 'generic_decline', payment_intent: failed });
-    }
-    if (asks) {
-      const id = this.#id('pi');
-      const next = { type: 'redirect_to_url', redirect_to_url: { url: `${this.options.pages()}/bank/${id}`, return_url: form.return_url } };
-      return this.put('intent', { id, object: 'payment_intent', ...intent, status: 'requires_action', amount_received: 0, latest_charge: null, last_payment_error: null, next_action: next });
-    }
-    return this.#shown(this.#pay(intent, intent.payment_method_types[0] !== 'sepa_debit'), { 'expand[0]': 'latest_charge' });
-  }
-
-  #pay(fields: Record<string, unknown>, now: boolean): Row {
-    const intent = this.put('intent', { id: this.#id('pi'), object: 'payment_intent', status: 'processing', amount_received: 0, latest_charge: null, last_payment_error: null, created: this.#now(), ...fields });
-    return now ? this.#charge(intent) : intent;
-  }
-
-  #charge(intent: Row): Row {
-    const [type = 'card'] = intent.payment_method_types as string[];
-    const card = { type, ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE', exp_month: 12, exp_year: 2031 } } : {}) };
-    const charge = this.put('charge', { id: this.#id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card, payment_intent: intent.id, currency: intent.currency, metadata: intent.metadata, account: intent.account });
-    this.#moved('charge', charge, Number(intent.amount));
-    const paid = this.put('intent', { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id });
-    this.#told('payment_intent.succeeded', 'payment_intent', paid);
-    return paid;
-  }
-
-  #refund(form: Form, account: string): Row {
-    const intent = this.#owned('intent', form.payment_intent ?? '', account);
-    const charge = this.get('charge', String(intent.latest_charge));
-    if (!charge) throw refuse('charge_not_found');
-    const left = Number(charge.amount) - Number(charge.amount_refunded);
-    const amount = Number(form.amount);
-    if (left === 0) throw refuse('charge_already_refunded');
-    if (amount > left || amount < 1) throw refuse('amount_too_large');
-    this.put('charge', { ...charge, amount_refunded: Number(charge.amount_refunded) + amount });
-    const row = this.put('refund', { id: this.#id('re'), object: 'refund', account, status: 'succeeded', amount, currency: intent.currency, payment_intent: intent.id, metadata: within(form, 'metadata') });
-    this.#told('refund.created', 'refund', row);
-    this.#moved('refund', row, -amount);
-    return row;
-  }
-
   /** The platform has its processor send money to its own bank. */
   cashOut(minor: number, currency = 'eur'): string {
     const row = this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'paid', metadata: {}, created: this.#now() });
-    this.#moved('payout', row, -minor);
+    bookMove(this.tables, 'payout', row, -minor);
     return row.id;
   }
 
   /** The platform's bank did not take it. */
   bringCashBack(minor: number, currency = 'eur'): void {
-    this.#moved('payout_failure', this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'failed', metadata: {}, created: this.#now() }), minor);
-  }
-
-  /** A line of the account's balance. A charge costs 1.5 % and 0.25, half up, and refunds bring nothing of that back. */
-  #moved(type: 'charge' | 'refund' | 'payout' | 'payout_failure' | 'transfer', source: Row, amount: number): void {
-    const fee = type === 'charge' ? Math.round((amount * 15) / 1000) + 25 : 0;
-    const at = this.#now();
-    const details = fee > 0 ? [{ amount: fee, application: null, currency: source.currency, description: 'Processing fees', type: 'stripe_fee' }] : [];
-    this.put('balance', {
-      id: this.#id('txn'), object: 'balance_transaction', account: source.account, amount, fee, fee_details: details, net: amount - fee, currency: source.currency, type, source: source.id, sourceTable: type.split('_')[0], created: at, available_on: at + 2 * 86_400,
-      reporting_category: type === 'payout_failure' ? 'payout_reversal' : type, status: 'pending', description: null, exchange_rate: null,
-    });
+    bookMove(this.tables, 'payout_failure', this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'failed', metadata: {}, created: this.#now() }), minor);
   }
 
   #answerable(row: Row): Row {

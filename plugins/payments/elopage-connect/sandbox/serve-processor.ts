@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Processor, Row } from './processor.ts';
+import type { Processor } from './processor.ts';
+import type { Row } from './tables.ts';
 
 const TEXTS = {
   en: { question: 'Do you agree to this payment?', note: 'Test mode: this page stands for that of the processor. No money moves.', pay: 'Pay', late: 'Pay; the bank takes days', asks: 'Pay; the bank asks at every later payment', agree: 'Yes, it is me', refuse: 'No', back: 'Back to the shop without an answer' },

@@ -1,19 +1,4 @@
-import type { Row } from './processor.ts';
-
-type Form = Record<string, string>;
-
-/** What the processor's tables offer to this part of it. */
-export interface Tables {
-  get(table: string, id: string): Row | undefined;
-  put(table: string, row: Row): Row;
-  all(table: string): Row[];
-  id(prefix: string): string;
-  now(): number;
-  pages(): string;
-  refuse(code: string): Error;
-  within(form: Form, name: string): Form;
-  told(type: string, object: string, row: Row): void;
-}
+import type { Form, Row, Tables } from './tables.ts';
 
 /** The account that banks of test mode refuse days later. */
 export const REFUSED_IBAN = 'DE62370400440532013001';

@@ -142,6 +142,7 @@ export default function PaymentProviderScreen() {
               values={answer?.values ?? masked.values}
               secrets={masked.secrets}
               errors={answer?.errors ?? []}
+              known={state === 'broken_credentials' && check?.field && check.detail ? [{ field: check.field, message: check.detail }] : []}
               groups={{ keys: '', webhook: t.webhook, sandbox: t.sandbox }}
               folded={['sandbox']}
             />

@@ -1,0 +1,6 @@
+import type { Locale } from './i18n.ts';
+
+/** `Deutschland` for `DE`; what is no country's code stays as it is. */
+export function countryName(code: string, locale: Locale): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : code;
+}
