@@ -1,15 +1,17 @@
 const TEXTS = {
   de: {
     404: ['Diese Seite gibt es nicht', 'Die Adresse ist vielleicht veraltet oder vertippt.'],
-    403: ['Kein Zugang', 'Mit diesem Konto dürfen Sie die Seite nicht sehen.'],
+    403: ['Kein Zugang', 'Mit diesem Konto dürfen Sie die Seite nicht sehen. Haben Sie noch eines, melden Sie sich damit an.'],
     500: ['Etwas ist schiefgegangen', 'Das lag an uns. Bitte versuchen Sie es noch einmal.'],
     home: 'Zur Startseite',
+    account: 'Konto ansehen oder wechseln',
   },
   en: {
     404: ['There is no such page', 'The address may be outdated or mistyped.'],
-    403: ['No access', 'This account may not see the page.'],
+    403: ['No access', 'This account may not see the page. If you have another one, sign in with it.'],
     500: ['Something went wrong', 'It was our fault. Please try again.'],
     home: 'Go to the start page',
+    account: 'See or change the account',
   },
 } as const;
 
@@ -30,7 +32,8 @@ export function ErrorScreen({ locale, status }: { locale: 'de' | 'en'; status: n
       <p className="text-sm text-ink-soft">{status}</p>
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-lg text-ink-soft">{detail}</p>
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {status === 403 ? <a className="text-accent underline" href="/account">{TEXTS[locale].account}</a> : null}
         <a className="text-accent underline" href="/">
           {TEXTS[locale].home}
         </a>

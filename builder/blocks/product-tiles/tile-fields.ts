@@ -17,7 +17,7 @@ export const tileContent = {
   showOldPrice: flag({ label: label('Alten Preis zeigen', 'Show old price'), visibleIf: ({ showPrice }) => showPrice === true }),
   showProgress: flag({
     label: label('Lernfortschritt zeigen', 'Show progress'),
-    help: label('Wer angemeldet ist, sieht seinen Stand in gekauften Kursen. Lädt ein kleines Script.', 'Who is signed in sees how far they are in courses they own. Loads a small script.'),
+    help: label('Wer angemeldet ist, sieht seinen Stand in gekauften Kursen. Lädt ein kleines Skript.', 'Who is signed in sees how far they are in courses they own. Loads a small script.'),
   }),
   showButton: flag({ label: label('Knopf zeigen', 'Show button') }),
   buttonText: text({ label: label('Beschriftung', 'Button label'), max: 60, visibleIf: ({ showButton }) => showButton === true }),

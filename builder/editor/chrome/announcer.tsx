@@ -8,6 +8,7 @@ export function Announcer(): ReactElement {
   return <div role="log" aria-live="polite" aria-label={words.log} className="kb-sr">{lines.map((line) => <p key={line.n}>{line.text}</p>)}</div>;
 }
 
+/** The same for the eye; whoever listens has heard it from the log. */
 export function Toast(): ReactElement | null {
   const { store } = useSession();
   const toast = useEditorState((state) => state.toast);
@@ -16,5 +17,5 @@ export function Toast(): ReactElement | null {
     const timer = setTimeout(() => store.set({ toast: undefined }), 6000);
     return () => clearTimeout(timer);
   }, [toast, store]);
-  return toast === undefined ? null : <p className="kb-toast">{toast}</p>;
+  return toast === undefined ? null : <p className="kb-toast" aria-hidden="true">{toast}</p>;
 }

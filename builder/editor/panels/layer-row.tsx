@@ -4,6 +4,7 @@ import { BlockIcon } from '../chrome/block-icon.tsx';
 import { blockName } from '../commands/block-name.ts';
 import { deleteBlocks, duplicateBlocks, hiddenAt, renameBlock, toggleHidden, toggleLocked } from '../commands/change-block.ts';
 import { selectBlock } from '../commands/select-block.ts';
+import { showSelection } from '../commands/travel-history.ts';
 import { useDragSource } from '../dnd/use-drag-source.ts';
 import { selectedIds } from '../state/selected-ids.ts';
 import { useEditorState, useSession } from '../state/session.ts';
@@ -26,7 +27,10 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
   const { onKeyDown: _keys, ...pointer } = drag as typeof drag & { onKeyDown?: unknown };
   const name = blockName(session, row.id);
   const marks = [...(hidden ? [words.hidden] : []), ...(node?.l ? [words.locked] : [])];
-  const select = (event: MouseEvent): void => selectBlock(session, row.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only');
+  const select = (event: MouseEvent): void => {
+    selectBlock(session, row.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only');
+    showSelection(session);
+  };
   // A short cut of a row that is selected with others acts on all of them.
   const ids = (): string[] => (selected ? selectedIds(session.store.get()) : [row.id]);
   return (

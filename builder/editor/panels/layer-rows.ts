@@ -3,6 +3,7 @@ import { childrenOf, parentOf, ROOT, type PageDocument } from '#builder/document
 import { handleBlockKey } from '../canvas/block-keys.ts';
 import { toggleHidden, toggleLocked } from '../commands/change-block.ts';
 import { selectBlock } from '../commands/select-block.ts';
+import { showSelection } from '../commands/travel-history.ts';
 import { selectedIds } from '../state/selected-ids.ts';
 import type { Session } from '../state/session.ts';
 
@@ -53,6 +54,7 @@ export function handleTreeKey(session: Session, event: KeyboardEvent, rows: read
   const go = (target: string | undefined): boolean => {
     if (target === undefined) return false;
     selectBlock(session, target, event.shiftKey ? 'range' : 'only');
+    showSelection(session);
     return true;
   };
   if (event.altKey || event.ctrlKey || event.metaKey) return handleBlockKey(session, event);

@@ -35,7 +35,7 @@ export function PageAddressForm(): ReactElement | null {
     tell(say(words.saved));
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form className="kb-address" onSubmit={(event) => void save(event)}>
       <h3 className="kb-group">{say(words.title)}</h3>
       <label className="kb-field">{say(words.name)}<input className="kb-input" value={address.name} maxLength={80} required onChange={(event) => setAddress({ ...address, name: event.target.value })} /></label>
       <label className="kb-field">{say(words.slug)}<input className="kb-input" value={address.slug} maxLength={80} placeholder={say(words.start)} aria-invalid={error !== undefined || undefined} onChange={(event) => setAddress({ ...address, slug: event.target.value.trim().toLowerCase() })} /></label>

@@ -5,6 +5,7 @@ import { sectionPatterns, treeFromBlock, type PatternGroup } from '#builder/temp
 import { insertTrees } from '../commands/insert-block.ts';
 import type { SavedSection } from '../editor-api.ts';
 import { useEditorState, useSession } from '../state/session.ts';
+import { SavedSectionRow } from './saved-section.tsx';
 
 const groups: readonly [PatternGroup, ReturnType<typeof label>][] = [
   ['hero', label('Kopf der Seite', 'Heroes')], ['features', label('Vorteile und Inhalt', 'Features and contents')], ['offer', label('Angebote', 'Offers')],
@@ -12,7 +13,7 @@ const groups: readonly [PatternGroup, ReturnType<typeof label>][] = [
 ];
 const words = {
   saved: label('Ihre Abschnitte', 'Your sections'), none: label('Wählen Sie einen Block und speichern Sie ihn hier, um ihn auf anderen Seiten zu benutzen.', 'Select a block and save it here to use it on other pages.'),
-  save: label('Auswahl speichern', 'Save selection'), name: label('Name', 'Name'), rename: label('Umbenennen', 'Rename'), remove: label('Löschen', 'Delete'), search: label('Abschnitte suchen', 'Search sections'),
+  save: label('Auswahl speichern', 'Save selection'), name: label('Name', 'Name'), search: label('Abschnitte suchen', 'Search sections'),
   failed: label('Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.', 'That did not work. Check your connection and try again.'),
 };
 
@@ -26,7 +27,7 @@ export function Sections(): ReactElement {
     if (tree && insertTrees(session, [tree])) document.querySelector<HTMLElement>('[data-canvas]')?.focus();
   };
   return (
-    <div className="kb-panel kb-palette">
+    <div className="kb-panel kb-palette kb-sections">
       <input type="search" className="kb-input" placeholder={say(words.search)} aria-label={say(words.search)} value={query} onChange={(event) => setQuery(event.target.value)} />
       {api.sections && <Saved insert={insert} />}
       {groups.map(([group, name]) => {
@@ -64,21 +65,20 @@ function Saved({ insert }: { insert(tree: NodeTree): void }): ReactElement {
     setName('');
   };
   return (
-    <div>
+    <div className="kb-kept">
       <h2 className="kb-group">{say(words.saved)}</h2>
       {sections.length === 0 && <p className="kb-hint">{say(words.none)}</p>}
       <ul aria-label={say(words.saved)}>
         {sections.map((section) => (
-          <li key={section.id} className="kb-field">
-            <button type="button" className="kb-tile" data-saved-section={section.id} onClick={() => insert(copyBlock({ nodes: section.nodes } as PageDocument, section.rootId))}><span>{section.name}</span></button>
-            <span>
-              <button type="button" className="kb-btn" disabled={name.trim() === ''} onClick={() => { attempt(server.rename(section.id, name.trim())); setName(''); }}>{say(words.rename)}</button>
-              <button type="button" className="kb-btn" aria-label={`${say(words.remove)}: ${section.name}`} onClick={() => attempt(server.remove(section.id))}>{say(words.remove)}</button>
-            </span>
+          <li key={section.id}>
+            <SavedSectionRow
+              id={section.id} name={section.name} insert={() => insert(copyBlock({ nodes: section.nodes } as PageDocument, section.rootId))}
+              rename={(to) => attempt(server.rename(section.id, to))} remove={() => attempt(server.remove(section.id))}
+            />
           </li>
         ))}
       </ul>
-      <div className="kb-field">
+      <div className="kb-row">
         <input className="kb-input" aria-label={say(words.name)} placeholder={say(words.name)} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
         <button type="button" className="kb-btn" disabled={selection === undefined || selection === ROOT} onClick={save}>{say(words.save)}</button>
       </div>

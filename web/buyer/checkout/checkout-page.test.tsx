@@ -85,6 +85,9 @@ test('a coupon that applies says what it takes off, one that does not says why',
   expect(good).toMatch(/Gutschein<\/dt><dd>− 10,00 €/);
   const late = drawn({ coupon: { code: 'SOMMER', state: 'over', text: 'Dieser Gutschein ist abgelaufen.' } });
   expect(control(late, 'coupon_code')).toMatch(/aria-describedby="coupon_code-error" aria-invalid="true" value="SOMMER"/);
+  // Whoever presses the button without seeing the field hears it.
+  const said = (html: string): string => /<p id="said"[^>]*>([^<]*)</.exec(html)![1]!;
+  expect([said(late).startsWith('Dieser Gutschein ist abgelaufen. Neuer Betrag'), said(good).startsWith('Neuer Betrag')]).toEqual([true, true]);
   expect(late).toContain('Dieser Gutschein ist abgelaufen.');
 });
 

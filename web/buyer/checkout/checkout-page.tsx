@@ -45,9 +45,16 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
         {layout === 'simplified' ? null : <Summary {...summary} />}
       </div>
       {layout === 'two_steps_advanced' ? <TotalBar {...summary} /> : null}
-      <p id="said" role="status" className="sr">{view.free ? '' : t('said_total', { amount: amount(view.cart.gross, locale) })}</p>
+      <p id="said" role="status" className="sr">{saidOf(props)}</p>
     </div>
   );
+}
+
+/** What is heard when prices were worked out anew: a code that does not count, then what it comes to. */
+function saidOf({ view, errors, locale }: CheckoutPageProps): string {
+  if (view.free) return '';
+  const refused = errors.coupon_code ?? (view.coupon && view.coupon.state !== 'applies' ? view.coupon.text : undefined);
+  return [refused, checkoutTexts.for(locale)('said_total', { amount: amount(view.cart.gross, locale) })].filter(Boolean).join(' ');
 }
 
 /** Controls whose id is not their field's name. */

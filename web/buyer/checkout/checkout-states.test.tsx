@@ -161,7 +161,8 @@ test('a coupon is worked out by its button and by Enter; the form is not sent', 
   await page.getByText('10 % weniger').waitFor();
   await page.fill('#coupon_code', 'FALSCH');
   await page.getByRole('button', { name: 'Einlösen' }).click();
-  await page.getByText('Diesen Code gibt es nicht.').waitFor();
+  await page.locator('#coupon_code-error').getByText('Diesen Code gibt es nicht.').waitFor();
+  expect(await page.locator('#said').textContent()).toContain('Diesen Code gibt es nicht.');
   expect(await page.locator('h1').textContent()).toBe('Kasse');
   expect(page.url()).not.toContain('totals');
 });

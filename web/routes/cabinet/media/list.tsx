@@ -60,7 +60,7 @@ export default function MediaScreen() {
           rowMenu={(row) => [{ id: 'open', label: t.open, to: `/cabinet/media/${row.id}` }]}
           bulkActions={[{ intent: 'delete', label: t.remove, danger: true }]}
           cells={{
-            picture: (row) => (row.thumbnailUrl ? <img src={row.thumbnailUrl} alt="" width={72} height={54} loading="lazy" className="h-[54px] w-[72px] rounded-control border border-line bg-sunken object-cover object-top" /> : <span aria-hidden className="text-ink-soft">–</span>),
+            picture: (row) => (row.thumbnailUrl ? <img src={row.thumbnailUrl} alt={row.name} width={72} height={54} loading="lazy" className="h-[54px] w-[72px] rounded-control border border-line bg-sunken object-cover object-top" /> : <span className="text-ink-soft"><span aria-hidden>–</span><span className="sr-only">{row.name}</span></span>),
             name: (row) => (
               <span className="flex max-w-80 flex-col">
                 <span className="break-words">{row.name}</span>
