@@ -14,11 +14,12 @@ const HELP = `npm run soak -- [options]
   --seed S         of the first episode; the next ones follow it (default 1: every run is the same)
   --random         a seed by chance instead
   --shrink N       runs spent on shortening a failing episode (default 120, 0 for none)
+  --within M       begins no further episode after M minutes, and says how far it came (default: all are played)
   --go-on          plays the rest when an episode failed
   --replay FILE    plays the commands of a file that a failing run wrote
 `;
 
-const numbers = { commands: 20_000, 'per-episode': 1000, 'check-every': 250, workers: 2, seed: 1, shrink: 120 };
+const numbers = { commands: 20_000, 'per-episode': 1000, 'check-every': 250, workers: 2, seed: 1, shrink: 120, within: 1_000_000 };
 
 /** Whatever ends it, its workers and its database go with it. */
 const stopped = new Promise<never>((_resolve, reject) => {
@@ -29,7 +30,7 @@ stopped.catch(() => undefined);
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      commands: { type: 'string' }, 'per-episode': { type: 'string' }, 'check-every': { type: 'string' }, workers: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'string' },
+      commands: { type: 'string' }, 'per-episode': { type: 'string' }, 'check-every': { type: 'string' }, workers: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'string' }, within: { type: 'string' },
       random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, replay: { type: 'string' }, help: { type: 'boolean' },
     },
   });
@@ -56,6 +57,8 @@ interface Plan {
   workers: number;
   seed: number;
   shrink: number;
+  /** Minutes from the start of the first episode. */
+  within: number;
   goesOn: boolean;
 }
 
@@ -64,9 +67,10 @@ async function soak(templateUrl: string, plan: Plan): Promise<number> {
   for (let left = plan.commands; left > 0; left -= plan['per-episode']) episodes.push({ seed: plan.seed + episodes.length, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'] });
   console.log(`· ${plan.commands} commands in ${episodes.length} episodes, seeds ${plan.seed} to ${plan.seed + episodes.length - 1}, ${plan.workers} workers`);
   const report = new SoakReport(plan.commands);
+  const until = Date.now() + plan.within * 60_000;
   const workers = Array.from({ length: plan.workers }, () => new SoakWorker(templateUrl));
   try {
-    await Promise.all(workers.map((worker) => playAll(worker, { episodes, plan, report })));
+    await Promise.all(workers.map((worker) => playAll(worker, { episodes, plan, until, report })));
   } finally {
     for (const worker of workers) worker.stop();
   }
@@ -74,8 +78,8 @@ async function soak(templateUrl: string, plan: Plan): Promise<number> {
   return report.failed === 0 && report.played > 0 ? 0 : 1;
 }
 
-async function playAll(worker: SoakWorker, { episodes, plan, report }: { episodes: Episode[]; plan: Plan; report: SoakReport }): Promise<void> {
-  for (let episode = episodes.shift(); episode; episode = episodes.shift()) {
+async function playAll(worker: SoakWorker, { episodes, plan, until, report }: { episodes: Episode[]; plan: Plan; until: number; report: SoakReport }): Promise<void> {
+  for (let episode = episodes.shift(); episode && Date.now() < until; episode = episodes.shift()) {
     const result = await worker.ask<EpisodeResult>({ play: episode });
     report.add(result);
     if (!result.failure) continue;

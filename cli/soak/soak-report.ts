@@ -37,6 +37,7 @@ export class SoakReport {
     const shares = Object.entries(this.#outcomes).map(([outcome, count]) => `${outcome} ${((100 * count) / this.played).toFixed(1)} %`);
     const dear = Object.entries(this.#milliseconds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([name, spent]) => `${name} ${(spent / 1000).toFixed(1)} s`);
     console.log(`· ${this.played} commands in ${((Date.now() - this.#began) / 1000).toFixed(0)} s, ${this.#rate()} a second, ${(this.#cpu / this.played).toFixed(1)} ms of the workers' processors each; ${shares.join(', ')}\n· dearest: ${dear.join(', ')}`);
+    if (this.failed === 0 && this.played < this.wanted) console.log(`· out of time: ${this.played} of ${this.wanted} commands were played`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 

@@ -1,5 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
-import { patchRows } from '#core/database';
+import { answerBeforeCommit, patchRows } from '#core/database';
 import { paymentMethodInSentence, type LocalDate } from '#core/kit';
 import { OrderRate, appendHistory, type HistoryEntry } from '#core/orders';
 import type { Payment } from '#core/payments';
@@ -17,10 +17,8 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
   const history: HistoryEntry[] = [];
   for (const rate of coming) {
     const by = saved ? meansOf(saved, order.locale) : '';
-    const [mail] = await Promise.all([
-      sendToBuyer(ctx, file, chargeAnnounced, `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`, { ...rateFacts(ctx, file, rate), by }),
-      patchRows<OrderRate>(ctx.db, OrderRate, { id: rate.id, seller_id: rate.seller_id }, { announced_at: ctx.clock.now() }),
-    ]);
+    void answerBeforeCommit(ctx, patchRows<OrderRate>(ctx.db, OrderRate, { id: rate.id, seller_id: rate.seller_id }, { announced_at: ctx.clock.now() }));
+    const mail = await sendToBuyer(ctx, file, chargeAnnounced, `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`, { ...rateFacts(ctx, file, rate), by });
     rate.announced_at = ctx.clock.now();
     history.push({ kind: 'rate.announced', data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date } }, ...mail);
   }

@@ -23,7 +23,7 @@ export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly Ord
   const open = dropped.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
   for (const rate of dropped) history.push(...((await moveRate(ctx, rate, 'order.canceled', { collect_at: null, collect_step: null })) ?? []));
   const sum = counted.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), { net: 0, vat: 0 });
-  if (counted.length > 0) await noteChange(ctx, order, 'discarded', sum, { key });
+  if (counted.length > 0) noteChange(ctx, order, 'discarded', sum, { key });
   const changes = order.period_type === 'subscription' ? plus(order, sum) : {};
   if (supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null && open > 0) history.push(...(await correct(ctx, file, open, key)));
   if (supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null && rates.every(({ state }) => state === 'paid' || state === 'skipped')) {

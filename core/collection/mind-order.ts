@@ -1,13 +1,13 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { answerBeforeCommit, inTransaction } from '#core/database';
 import { localDate, type LocalDate } from '#core/kit';
 import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
 import { newPayment, type Payment } from '#core/payments';
-import { chargeSaved, followAccess, openOrderFile, sendRateNotPaid, type OrderFile } from '#core/settlement';
+import { chargeSaved, followAccess, openOrderFile, sendRateNotPaid, type NewAttempt, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { byHandUntil, dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
-import { extendHorizon } from './extend-horizon.ts';
+import { growHorizon } from './extend-horizon.ts';
 import { goOn, pauseIsOver } from './go-on.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
@@ -42,11 +42,12 @@ async function followDays(ctx: Ctx, file: OrderFile): Promise<void> {
   await announceCharges(ctx, file, today);
 }
 
-type Taken = 'nothing' | 'settled' | Payment;
+type Taken = 'nothing' | 'settled' | NewAttempt;
 
 /** Decides on the next thing about the order's rates, under its lock. A payment is to be taken to the provider after the commit. */
-export async function takeNext(ctx: Ctx, orderId: number): Promise<Taken> {
-  return take(ctx, await openOrderFile(ctx, { orderId }));
+export async function takeNext(ctx: Ctx, orderId: number): Promise<void> {
+  const taken = await take(ctx, await openOrderFile(ctx, { orderId }));
+  if (typeof taken !== 'string') await taken.attempt;
 }
 
 async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
@@ -71,14 +72,14 @@ export function todayOf(ctx: Ctx, { seller }: Pick<OrderFile, 'seller'>): LocalD
 async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
   const { order } = file;
   const saved = savedMethodOf(file);
-  const totals = await chargeRate(ctx, order, rate);
-  const horizon = await extendHorizon(ctx, file);
+  const totals = chargeRate(ctx, order, rate);
+  const horizon = growHorizon(ctx, file);
   const history: HistoryEntry[] = [{ kind: 'rate.due', data: about(file, rate) }];
   if (rate.amount === 0) return settleNothing(ctx, file, rate, { changes: { ...totals, ...horizon }, history });
   const byHand = { collect_at: byHandUntil(ctx.clock.now()), collect_step: 'give_up' as const };
   const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
   history.push(...(moved ?? []));
-  const attempt = saved ? await newAttempt(ctx, file, rate, saved, history) : null;
+  const attempt = saved ? newAttempt(ctx, file, rate, saved, history) : null;
   if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
   history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
   appendHistory(ctx, order, history);
@@ -107,7 +108,7 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
   const saved = savedMethodOf(file);
   if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
   const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
-  const attempt = await newAttempt(ctx, file, rate, saved, history);
+  const attempt = newAttempt(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));
   appendHistory(ctx, order, history);
   return attempt;
@@ -125,12 +126,15 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
   return 'settled';
 }
 
-async function newAttempt(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): Promise<Payment> {
-  const attempt = await newPayment(ctx, order, rate, {
-    method: saved.method, provider: saved.provider, attempt: payments.length + 1, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
+/** The attempt leaves with what is written about rate and order; its row is there by the end of the transaction. */
+function newAttempt(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): NewAttempt {
+  const number = payments.length + 1;
+  const attempt = newPayment(ctx, order, rate, {
+    method: saved.method, provider: saved.provider, attempt: number, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
   });
-  history.push({ kind: 'payment.started', data: { amount: attempt.amount, currency: attempt.currency_key, method: attempt.method, attempt: attempt.attempt } });
-  return attempt;
+  void answerBeforeCommit(ctx, attempt);
+  history.push({ kind: 'payment.started', data: { amount: rate.amount - rate.paid, currency: order.currency_key, method: saved.method, attempt: number } });
+  return { provider: saved.provider, attempt };
 }
 
 function about({ order }: OrderFile, { number, amount, paid }: OrderRate): { number: number; amount: number; currency: string } {

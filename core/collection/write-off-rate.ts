@@ -40,7 +40,7 @@ async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<
   const open = rate.amount - rate.paid;
   const vat = Number(cumulativeShare(money(rate.vat, order.currency_key), { whole: money(rate.amount, order.currency_key), before: money(0, order.currency_key), part: money(open, order.currency_key) }).minor);
   const sum = order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - open, vat: -vat };
-  await noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
+  noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
   if (order.period_type !== 'subscription') return {};
   const totals = plus(order, sum);
   // What follows in the same transaction counts on from here.

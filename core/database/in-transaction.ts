@@ -14,6 +14,8 @@ export function scopeOf(ctx: Ctx): Scope {
 /** What waits for the commit of one transaction. Its savepoints share it. */
 interface Pending {
   afterCommit: (() => void)[];
+  /** Statements on their way whose answers nobody has waited for. */
+  unanswered: Promise<unknown>[];
   gathered: Map<Gatherer<unknown>, unknown[]>;
 }
 
@@ -36,12 +38,12 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 }
 
 async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
-  const pending: Pending = { afterCommit: [], gathered: new Map() };
+  const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map() };
   let last: LastStatement | null = null;
   const result = await ctx.db.transaction(
     async (trx) => {
       pendingOf.set(trx, pending);
-      const value = await work({ ...ctx, db: trx as Knex });
+      const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));
       last = inOneStatement(pending.gathered);
       return value;
     },
@@ -50,6 +52,21 @@ async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, conf
   for (const hook of pending.afterCommit) hook();
   return result;
 }
+
+/** The work's value once every statement it made has been answered. A statement that failed is what failed, whatever was refused after it. */
+async function answered<T>({ unanswered }: Pending, work: () => Promise<T>): Promise<T> {
+  try {
+    const value = await work();
+    await Promise.all(unanswered);
+    return value;
+  } catch (error) {
+    const first = (await Promise.allSettled(unanswered)).find((each) => each.status === 'rejected');
+    throw (error as { code?: string } | undefined)?.code === REFUSED_AFTER_FAILURE && first ? first.reason : error;
+  }
+}
+
+/** PostgreSQL's answer to every statement after one that failed. */
+const REFUSED_AFTER_FAILURE = '25P02';
 
 /** What was gathered, whatever its kinds: one statement, which leaves in one packet with the commit. */
 function inOneStatement(gathered: Pending['gathered']): LastStatement | null {
@@ -67,8 +84,10 @@ async function inSavepoint<T>(ctx: Ctx, outer: Knex.Transaction, work: (ctx: Ctx
   const before = pending && lengthsOf(pending);
   try {
     return await outer.transaction(async (savepoint) => {
-      if (pending) pendingOf.set(savepoint, pending);
-      return work({ ...ctx, db: savepoint });
+      if (!pending) return work({ ...ctx, db: savepoint });
+      const own = { ...pending, unanswered: [] };
+      pendingOf.set(savepoint, own);
+      return answered(own, () => work({ ...ctx, db: savepoint }));
     });
   } catch (error) {
     if (pending && before) cutBack(pending, before);
@@ -94,6 +113,18 @@ function cutBack(pending: Pending, before: Lengths): void {
 /** Reads under the tenant wall. A transaction of its own refuses to write, and nobody waits for its end. */
 export function reading<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
   return isTransaction(ctx.db) ? read(ctx) : openTransaction(ctx, read, { scope: scopeOf(ctx), readOnly: true });
+}
+
+/**
+ * For writes whose answer changes nothing for the caller unless they failed: the caller goes on, and the transaction commits only when they have been answered.
+ * Statements take effect in the order in which they are made, so whatever is read later sees them.
+ */
+export async function answerBeforeCommit(ctx: Ctx, write: Promise<unknown>): Promise<void> {
+  const pending = pendingOf.get(ctx.db);
+  if (!pending) return void (await write);
+  // The end of the work waits for it and hears of its failure; nobody does yet.
+  write.catch(() => undefined);
+  pending.unanswered.push(write);
 }
 
 /** Runs once the transaction has committed; never when it rolls back. For wake-up calls only: losing one must not matter. */

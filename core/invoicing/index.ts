@@ -18,7 +18,7 @@ export { EXPORT_LIMIT, requestDocumentExport, type WantedDocuments } from './req
 export { packDocumentsJob } from './pack-documents-job.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correction.ts';
-export { issueInvoice } from './issue-invoice.ts';
+export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields } from './missing-invoice-fields.ts';

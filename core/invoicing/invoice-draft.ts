@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { statement } from '#core/database';
 import { canonicalJson, sha256Hex } from '#core/ledger';
 import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceType } from './invoice.ts';
 import { missingInvoiceFields } from './missing-invoice-fields.ts';
@@ -75,10 +76,10 @@ export async function storeDocument(
     issued_at: ctx.clock.now(),
   };
   const document = { ...content, prev_hash, hash: documentHash(prev_hash, content, placed) };
-  const { rows } = await ctx.db.raw<{ rows: Invoice[] }>(`${STORE}${also.sql} select * from doc`, [
+  const { rows } = await statement<Pick<Invoice, 'id' | 'distance_net_minor'>>(ctx.db, `${STORE}${also.sql} select id, distance_net_minor from doc`, [
     JSON.stringify(document), JSON.stringify(placed), ...also.bindings,
   ]);
-  return rows[0]!;
+  return { ...document, ...rows[0]! };
 }
 
 export function documentNumber({ series, year, series_number }: Pick<TakenNumber, 'series' | 'year' | 'series_number'>): string {

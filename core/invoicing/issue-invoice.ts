@@ -1,9 +1,9 @@
 import type { Ctx, Locale, Localized } from '#core/context';
-import { inTransaction, isTransaction } from '#core/database';
+import { answerBeforeCommit, inTransaction, isTransaction } from '#core/database';
 import { formatDate, formatMoney } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
-import { storeDocument, type InvoiceDraft } from './invoice-draft.ts';
+import { documentNumber, storeDocument, type InvoiceDraft } from './invoice-draft.ts';
 import type { IssueInvoiceInput } from './invoice-input.ts';
 import type { Invoice, InvoiceNote } from './invoice.ts';
 import { documentOf, sellerParty, type SellerRow } from './seller-party.ts';
@@ -16,9 +16,23 @@ import { takeNumberUnlessIssued } from './take-number.ts';
  */
 export async function issueInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<Invoice> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueInvoice(inner, input));
+  const { stored } = await numberInvoice(ctx, input);
+  return stored;
+}
+
+/**
+ * The same for a caller in a transaction to whom the number is enough: the document is on its way to the database and stands there by the commit.
+ * @throws AppError `invoice_not_found` (404) for a seller the actor cannot see
+ */
+export async function numberInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<{ number: string; stored: Promise<Invoice> }> {
   const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, { sellerId: input.sellerId, series: 'RE', key: input.key });
-  if (!taken) return (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
-  return storeDocument(ctx, taken, draftOf(input, seller, taken.issued_on), input.lines.map(lineOf));
+  if (!taken) {
+    const invoice = (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
+    return { number: invoice.number, stored: Promise.resolve(invoice) };
+  }
+  const stored = storeDocument(ctx, taken, draftOf(input, seller, taken.issued_on), input.lines.map(lineOf));
+  await answerBeforeCommit(ctx, stored);
+  return { number: documentNumber(taken), stored };
 }
 
 function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): InvoiceDraft {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { statement } from '#core/database';
 import { invoiceNotFound } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
 import type { InvoiceSeries } from './invoice.ts';
@@ -37,7 +38,8 @@ export async function takeNumberUnlessIssued(
   { sellerId, series, key }: { sellerId: number; series: InvoiceSeries; key: string },
 ): Promise<{ seller: SellerRow; taken: TakenNumber | null; existingId: number | null }> {
   const issuer = issuerOf(sellerId);
-  const { rows } = await ctx.db.raw<{ rows: NumberedRow[] }>(
+  const { rows } = await statement<NumberedRow>(
+    ctx.db,
     `with seller as (
        select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id, (?::timestamptz at time zone s.time_zone)::date as issued_on
          from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?

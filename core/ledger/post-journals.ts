@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#core/context';
-import { joinTransaction } from '#core/database';
+import { joinTransaction, statement } from '#core/database';
 import { localDate } from '#core/kit';
 import { checkJournal } from './check-journal.ts';
 import type { Journal } from './journal.ts';
@@ -50,7 +50,7 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
   const now = ctx.clock.now();
   const rows = journals.map((journal, n) => toRow(journal, n, localDate(now, 'UTC')));
   return joinTransaction(ctx, async (inner) => {
-    const answer = await inner.db.raw<{ rows: { idempotency_key: string; id: number }[] }>(POST, [
+    const answer = await statement<{ idempotency_key: string; id: number }>(inner.db, POST, [
       JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
     ]);
     const fresh = new Map(answer.rows.map((row) => [row.idempotency_key, row.id]));

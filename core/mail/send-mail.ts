@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx, Locale } from '#core/context';
-import { joinTransaction } from '#core/database';
+import { joinTransaction, statement } from '#core/database';
 import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
@@ -23,6 +23,9 @@ export interface MailRequest<Data> {
   sender?: { name: string; replyTo: string | null };
 }
 
+/** Made once: making one costs more than using it. */
+const ADDRESS = z.email();
+
 const PLATFORM = { name: 'Kontor', replyTo: null };
 
 /**
@@ -31,7 +34,7 @@ const PLATFORM = { name: 'Kontor', replyTo: null };
  * @throws AppError `invalid_recipient` (422)
  */
 export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRequest<Data>): Promise<{ mailId: number | null }> {
-  const recipient = z.email().safeParse(request.to);
+  const recipient = ADDRESS.safeParse(request.to);
   if (!recipient.success) throw invalidRecipient();
   return joinTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
@@ -42,7 +45,7 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
       dedupe_key: request.dedupeKey,
       recipient: recipient.data,
       sender_name: senderName,
-      reply_to: z.email().safeParse(sender.replyTo).success ? sender.replyTo : null,
+      reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
       ...renderMail(mail, request.locale, request.data, senderName),
       attachment_ids: request.attachments ?? [],
@@ -50,7 +53,7 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
     };
-    const { rows } = await inner.db.raw<{ rows: { id: number | null }[] }>('select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
+    const { rows } = await statement<{ id: number | null }>(inner.db, 'select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
     const mailId = rows[0]?.id ?? null;
     if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
     return { mailId };

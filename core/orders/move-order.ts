@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { patchRows } from '#core/database';
+import { answerBeforeCommit, patchRows } from '#core/database';
 import type { HistoryEntry } from './append-history.ts';
 import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
 import { Order } from './order.ts';
@@ -21,13 +21,15 @@ export async function moveOrder(
 ): Promise<HistoryEntry[]> {
   const from = order.payment_state;
   const to = paymentStateOf({ ...order, ...changes } as Order, rates);
-  const updated = await patchRows<Order>(
-    ctx.db, Order, { id: order.id, seller_id: order.seller_id, version: order.version },
-    { ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() },
-  );
-  if (updated !== 1) throw new Error(`Order ${order.id} was changed by somebody else in between.`);
+  const written = write(ctx, order, { ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() });
   Object.assign(order, changes, { payment_state: to, version: order.version + 1 });
+  await answerBeforeCommit(ctx, written);
   return from === to ? [] : [{ kind: 'order.moved', move: { machine: 'order.payment_state', subjectId: order.id, from, to } }];
+}
+
+async function write(ctx: Ctx, { id, seller_id, version }: Order, changes: Partial<Order>): Promise<void> {
+  const updated = await patchRows<Order>(ctx.db, Order, { id, seller_id, version }, changes);
+  if (updated !== 1) throw new Error(`Order ${id} was changed by somebody else in between.`);
 }
 
 /** The state as it follows from the stored facts. */

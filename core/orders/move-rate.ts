@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { patchRows } from '#core/database';
+import { answerBeforeCommit, patchRows } from '#core/database';
 import type { HistoryEntry } from './append-history.ts';
 import { OrderRate } from './order-rate.ts';
 import { orderRateMachine, type OrderRateEvent, type RateFacts } from './states.ts';
@@ -20,8 +20,13 @@ export async function moveRate(
   const move = orderRateMachine.next(rate.state, event, { amount: rate.amount, paid: rate.paid, refunded: rate.refunded, ...changes, ...facts } as RateFacts);
   if (!move.ok) return null;
   const { from, to } = move.value;
-  const updated = await patchRows<OrderRate>(ctx.db, OrderRate, { id: rate.id, seller_id: rate.seller_id, state: from }, { ...changes, state: to, updated_at: ctx.clock.now() });
-  if (updated !== 1) throw new Error(`Order rate ${rate.id} was moved by somebody else in between.`);
+  const written = write(ctx, rate, from, { ...changes, state: to, updated_at: ctx.clock.now() });
   Object.assign(rate, changes, { state: to });
+  await answerBeforeCommit(ctx, written);
   return from === to ? [] : [{ kind: 'rate.moved', move: { machine: orderRateMachine.name, subjectId: rate.id, from, to } }];
+}
+
+async function write(ctx: Ctx, { id, seller_id }: OrderRate, state: OrderRate['state'], changes: Partial<OrderRate>): Promise<void> {
+  const updated = await patchRows<OrderRate>(ctx.db, OrderRate, { id, seller_id, state }, changes);
+  if (updated !== 1) throw new Error(`Order rate ${id} was moved by somebody else in between.`);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
+import { insertRow } from '#core/database';
 import { newToken } from '#core/kit';
 import type { Order, OrderRate } from '#core/orders';
 import { sessionUser } from '#core/people';
@@ -41,7 +42,7 @@ export async function newPayment(
   const patience = chargesSaved ? UNATTENDED_PATIENCE_MINUTES : (PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES);
   const now = ctx.clock.now();
   const token = newToken('pay');
-  return Payment.query(ctx.db).insert({
+  const row = {
     seller_id: order.seller_id,
     order_id: order.id,
     order_rate_id: rate.id,
@@ -52,16 +53,17 @@ export async function newPayment(
     saves,
     charges_saved: chargesSaved ?? null,
     ...(chosenSaved ? { chosen_saved: chosenSaved } : {}),
-    ...(keepsFor === undefined ? {} : { kept_for: keeper(ctx, order, keepsFor) as never }),
     amount: setUpOnly ? 0 : rate.amount - rate.paid,
     currency_key: order.currency_key,
-    state: 'pending',
+    state: 'pending' as const,
     idempotency_key: `create_${token}`,
     expires_at: minutesAfter(now, patience),
     look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
     created_at: now,
     updated_at: now,
-  }).returning('*');
+  };
+  if (keepsFor === undefined) return insertRow(ctx.db, Payment, row);
+  return Payment.query(ctx.db).insert({ ...row, kept_for: keeper(ctx, order, keepsFor) as never }).returning('*');
 }
 
 /** Nobody's when somebody orders in another name: what they type is never shown to the holder of that address. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Ctx } from '#core/context';
+import { statement } from '#core/database';
 import type { SettingsDefinition } from './define-settings.ts';
 import { secretBoxOf } from './secret-box.ts';
 
@@ -16,8 +17,10 @@ export interface StoredSettings {
   version: number;
 }
 
-export function storedSettings(db: Knex, keys: readonly string[], { sellerId }: SettingsOwner): Knex.QueryBuilder<object, StoredSettings[]> {
-  return db('settings').where({ seller_id: sellerId }).whereIn('key', keys).select<StoredSettings[]>('key', 'plain', 'sealed', 'version');
+export async function storedSettings(db: Knex, keys: readonly string[], { sellerId }: SettingsOwner, { locked = false } = {}): Promise<StoredSettings[]> {
+  const owner = sellerId === null ? 'seller_id is null' : 'seller_id = ?';
+  const { rows } = await statement<StoredSettings>(db, `select key, plain, sealed, version from settings where ${owner} and key = any(?)${locked ? ' for update' : ''}`, [...(sellerId === null ? [] : [sellerId]), keys]);
+  return rows;
 }
 
 /** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */

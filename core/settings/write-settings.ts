@@ -35,7 +35,7 @@ export async function writeSettings<Schema extends z.ZodObject>(
 /** The first writer makes an empty row of version 0, so that there is something to take turns on. */
 async function lockSettings({ db, clock }: Ctx, { key }: SettingsDefinition, { sellerId }: SettingsOwner): Promise<StoredSettings> {
   const empty = { seller_id: sellerId, key, plain: '{}', sealed: '{}', version: 0, updated_at: clock.now() };
-  const find = (): Promise<StoredSettings[]> => storedSettings(db, [key], { sellerId }).forUpdate() as unknown as Promise<StoredSettings[]>;
+  const find = (): Promise<StoredSettings[]> => storedSettings(db, [key], { sellerId }, { locked: true });
   const [found] = await find();
   if (found) return found;
   await db('settings').insert(empty).onConflict().ignore();

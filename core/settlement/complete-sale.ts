@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { useCoupon as takeUse } from '#core/coupons';
-import { inTransaction } from '#core/database';
+import { answerBeforeCommit, inTransaction } from '#core/database';
 import { moveOrderInvoice } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import { invoiceJournals, vatDueOf, type Journal } from '#core/ledger';
@@ -44,25 +44,22 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const bills = linesToBill(file, rate);
   const journals = journalsOf(at, pays, bills);
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
-  // None of them needs another's answer, so they leave together.
-  const [, rateMoves] = await Promise.all([
-    movePayment(ctx, payment, facts, 'provider.captured', {
-      effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
-    }),
-    moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid),
-    postMoney(ctx, journals),
-  ]);
+  await movePayment(ctx, payment, facts, 'provider.captured', {
+    effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+  });
+  const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
+  // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
+  const written = Promise.all([getsReceipt(order, payment) ? sendRatePaid(ctx, file, rate, payment) : [], postMoney(ctx, journals)]);
+  await answerBeforeCommit(ctx, written);
 
   const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };
   const card = cardEvidence(order, facts);
-  const history: HistoryEntry[] = [
-    { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
-    ...rateMoves,
-    ...(getsReceipt(order, payment) ? await sendRatePaid(ctx, file, rate, payment) : []),
-    ...(revived ? [{ kind: 'stock.revived' as const }] : []),
-    ...card.history,
-  ];
+  const paidHow: HistoryEntry = { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } };
+  const history = async (): Promise<HistoryEntry[]> => {
+    const [receipt] = await written;
+    return [paidHow, ...rateMoves, ...receipt, ...(revived ? [{ kind: 'stock.revived' as const }] : []), ...card.history];
+  };
   const takesReservation = order.stock_state === 'reserved';
   const first = order.first_paid_at === null;
   const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
@@ -79,14 +76,15 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
 export async function completeFreeOrder(ctx: Ctx, file: OrderFile): Promise<void> {
-  await fulfil(ctx, file, { changes: { first_paid_at: ctx.clock.now() }, history: [], invoice: async () => [], first: true });
+  await fulfil(ctx, file, { changes: { first_paid_at: ctx.clock.now() }, history: async () => [], invoice: async () => [], first: true });
   await spendCoupon(ctx, file);
   if ((await moveOrderStock(ctx, file.lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
 export interface Fulfilment {
   changes: Partial<Order>;
-  history: HistoryEntry[];
+  /** What led to it; asked for last. */
+  history: () => Promise<HistoryEntry[]>;
   /** Takes the seller's next number, so it runs near the end. */
   invoice: () => Promise<HistoryEntry[]>;
   /** The first money of the order: later ones confirm nothing anew. */
@@ -111,7 +109,7 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
   const invoiced = await invoice();
   const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
   appendHistory(ctx, order, [
-    ...history, ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift, ...access,
+    ...(await history()), ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift, ...access,
   ]);
   if (first) await announce(ctx, file, orderPaid);
 }

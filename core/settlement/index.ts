@@ -39,7 +39,7 @@ export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForOrder, methodsForRetry } from './methods-for-retry.ts';
 export { moveOrderStock, type StockLine } from './move-order-stock.ts';
 export { mindPayments } from './mind-payments.ts';
-export { chargeSaved } from './charge-saved.ts';
+export { chargeSaved, type NewAttempt } from './charge-saved.ts';
 export { openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { cardPlace, payByCard, type CardInput } from './pay-by-card.ts';

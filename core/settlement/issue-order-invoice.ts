@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { issueInvoice } from '#core/invoicing';
+import { numberInvoice, type issueInvoice } from '#core/invoicing';
 import { money } from '#core/kit';
 import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { countsAsDistanceSale, type SupplyClass } from '#core/tax';
@@ -21,7 +21,7 @@ export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: Orde
   if (comesToNothing(lines)) return [];
   const whole = supplyOf(order.period_type) === 'whole';
   const due = rates.find(({ state }) => state !== 'paid');
-  const { number } = await issueInvoice(ctx, {
+  const { number } = await numberInvoice(ctx, {
     sellerId: order.seller_id,
     key,
     orderId: order.id,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { patchRows } from '#core/database';
+import { answerBeforeCommit, patchRows } from '#core/database';
 import { Payment, paymentMachine, type PaymentEvent, type PaymentFacts } from '#core/payments';
 
 type PaymentChanges = Partial<Pick<Payment, 'captured' | 'effective' | 'decline_reason' | 'decline_code' | 'look_at' | 'looks' | 'alerted_at' | 'settled_at'
@@ -18,12 +18,15 @@ export async function movePayment(ctx: Ctx, payment: Payment, facts: PaymentFact
   const patch = { ...changes, ...told, state };
   const isNew = Object.entries(patch).some(([field, value]) => !same(value, payment[field as keyof Payment]));
   if (!isNew) return false;
-  const updated = await patchRows<Payment>(
-    ctx.db, Payment, { id: payment.id, seller_id: payment.seller_id, state: payment.state }, { ...patch, updated_at: ctx.clock.now() } as Partial<Payment>,
-  );
-  if (updated !== 1) throw new Error(`Payment ${payment.id} was moved by somebody else in between.`);
+  const written = write(ctx, payment, { ...patch, updated_at: ctx.clock.now() } as Partial<Payment>);
   Object.assign(payment, patch);
+  await answerBeforeCommit(ctx, written);
   return true;
+}
+
+async function write(ctx: Ctx, { id, seller_id, state }: Payment, changes: Partial<Payment>): Promise<void> {
+  const updated = await patchRows<Payment>(ctx.db, Payment, { id, seller_id, state }, changes);
+  if (updated !== 1) throw new Error(`Payment ${id} was moved by somebody else in between.`);
 }
 
 function same(a: unknown, b: unknown): boolean {

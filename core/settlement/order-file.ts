@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { statement } from '#core/database';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 
@@ -47,8 +48,8 @@ export type OrderKey = { orderId: number } | { orderToken: string } | { paymentI
 export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
   const [condition, bindings] = conditionOf(key);
   const [, { rows }] = await Promise.all([
-    ctx.db.raw(`select id from orders o where ${condition} for update`, bindings),
-    ctx.db.raw<{ rows: StoredFile[] }>(`${FILE} where ${condition}`, bindings),
+    statement(ctx.db, `select from orders o where ${condition} for update`, bindings),
+    statement<StoredFile>(ctx.db, `${FILE} where ${condition}`, bindings),
   ]);
   const stored = rows[0];
   if (!stored) throw orderError(ctx.locale, 'order_not_found');

@@ -106,7 +106,7 @@ function payable({ order, rates }: OrderFile, amountMinor: number): OrderRate[] 
 
 async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }: { source: Source; took: number }): Promise<void> {
   // Of an open-ended subscription a period counts once it falls due, or is paid before.
-  if (rate.state === 'future') await moveOrder(ctx, file.order, await chargeRate(ctx, file.order, rate), file.rates);
+  if (rate.state === 'future') await moveOrder(ctx, file.order, chargeRate(ctx, file.order, rate), file.rates);
   const amount = rate.amount - rate.paid;
   const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
   const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });

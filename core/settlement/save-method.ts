@@ -41,9 +41,9 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   const changes = { awaits_funds: true, ...(takesReservation ? { stock_state: 'sold' as const } : {}) };
   if (zero.length > 0) {
     const paid = { ...changes, paid_count: 1, first_paid_at: ctx.clock.now() };
-    await fulfil(ctx, file, { changes: paid, history, invoice: () => billWhole(ctx, file), first: true });
+    await fulfil(ctx, file, { changes: paid, history: async () => history, invoice: () => billWhole(ctx, file), first: true });
   } else if (order.with_test_period) {
-    await fulfil(ctx, file, { changes, history, invoice: async () => [], first: false });
+    await fulfil(ctx, file, { changes, history: async () => history, invoice: async () => [], first: false });
   } else {
     const confirmation = await sendOrderConfirmation(ctx, file);
     const moved = await moveOrder(ctx, order, { ...changes, reserved_until: null, ...confirmation.stored }, rates);
