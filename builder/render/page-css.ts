@@ -1,5 +1,5 @@
 import type { BlockRegistry, RenderEnv } from '#builder/block';
-import { inOrder, type PageDocument } from '#builder/document';
+import { inOrder, subtreeIds, type PageDocument } from '#builder/document';
 import { baseSheet } from './base-sheet.ts';
 import { sheetText, type CssTarget } from './css-text.ts';
 import { nodeCss } from './node-css.ts';
@@ -16,9 +16,9 @@ export function blockSheets(registry: BlockRegistry, types: ReadonlySet<string> 
   return layer(registry.blocks.filter((def) => !types || types.has(def.type)).map((def) => sheetText(def.sheet ?? '', target)).join(''));
 }
 
-/** Rules of every node from top to bottom. */
-export function nodesCss(doc: PageDocument, registry: BlockRegistry, target: CssTarget): string {
-  return inOrder(doc).map((id) => {
+/** Rules of every node from top to bottom, or of one block and all inside it. */
+export function nodesCss(doc: PageDocument, registry: BlockRegistry, target: CssTarget, within?: string): string {
+  return (within === undefined ? inOrder(doc) : subtreeIds(doc, within)).map((id) => {
     const node = doc.nodes[id]!;
     const def = registry.get(node.t);
     return def ? nodeCss(id, node, def, target) : '';

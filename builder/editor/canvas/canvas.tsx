@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import type { Breakpoint } from '#builder/block';
-import { blockSheets, canvasBaseCss, LegalLinks, needsLegalLinks, nodesCss, pageFonts, pageTheme } from '#builder/render';
+import { blockSheets, canvasBaseCss, LegalLinks, needsLegalLinks, pageFonts, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
 import { lockedBy, parentOf, ROOT } from '#builder/document';
 import { blockName } from '../commands/block-name.ts';
@@ -9,6 +9,7 @@ import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
 import { useFileDrop } from './file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
+import { NodeStyles } from './node-styles.tsx';
 import { SelectionFrame } from './selection-frame.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
 
@@ -84,7 +85,7 @@ function CanvasStyles(): ReactElement {
   const fonts = useKept(pageFonts(doc, registry, { theme, fonts: env.fonts }), (each) => each.map(({ id, faces }) => `${id} ${faces.length}`).join());
   const base = useMemo(() => canvasBaseCss({ theme, fonts }), [theme, fonts]);
   const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
-  return <><style data-theme-css>{base}</style><style>{sheets}</style><style data-nodes-css>{nodesCss(doc, registry, 'container')}</style></>;
+  return <><style data-theme-css>{base}</style><style>{sheets}</style><NodeStyles /></>;
 }
 
 /** The value given first for as long as its key stays the same. */
@@ -94,16 +95,21 @@ function useKept<T>(value: T, key: (value: T) => string): T {
   return kept.current;
 }
 
+const USED = 'a,button,summary,ul[tabindex="0"]';
+
 /** Links and buttons of the page are drawn, not used: they take no part in the editor's tab order. */
 function useQuietContent(page: React.RefObject<HTMLElement>): void {
   useEffect(() => {
-    const quiet = (): void => {
-      for (const element of page.current?.querySelectorAll<HTMLElement>('a,button,summary,ul[tabindex="0"]') ?? []) {
-        if (element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.setAttribute('tabindex', '-1');
+    const quiet = (within: Element): void => {
+      for (const element of [...(within.matches(USED) ? [within] : []), ...within.querySelectorAll(USED)]) {
+        if (element instanceof HTMLElement && element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.setAttribute('tabindex', '-1');
       }
     };
-    quiet();
-    const observer = new MutationObserver(quiet);
+    quiet(page.current!);
+    // Only what is new is looked at: a letter typed into one of a thousand blocks is no reason to go through all of them.
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const added of addedNodes) if (added instanceof Element) quiet(added);
+    });
     observer.observe(page.current!, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [page]);

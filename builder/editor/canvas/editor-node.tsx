@@ -1,45 +1,29 @@
-import { useNode } from '@craftjs/core';
-import { Component, createElement, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
-import type { BlockDef, BlockView, Json, Locale, PageData, RichTree } from '#builder/block';
+import { Component, createElement, useMemo, type ReactElement, type ReactNode } from 'react';
+import type { BlockDef, BlockView, PageData, RichTree } from '#builder/block';
 import { readTranslatedNode, type DocNode } from '#builder/document';
-import { blockClass, firstOfBody, hasWords } from '#builder/render';
-import { useEditorState, useSession, type Session } from '../state/session.ts';
-import { together } from '../state/store.ts';
+import { blockClass, hasWords } from '#builder/render';
+import { useSession, type Session } from '../state/session.ts';
 import { InlineRich } from './inline-rich.tsx';
 import { InlineText } from './inline-text.tsx';
+import { useAround, type Around } from './use-around.ts';
 
 /** One block on the canvas: drawn by its own `render`, with marks the editor finds it by and texts that can be typed into. */
-export function EditorNode({ def, node, children }: { def: BlockDef; node: DocNode; children?: ReactNode }): ReactElement {
-  const { id } = useNode();
-  return <Guard key={node.v} id={id} type={def.type} resetKey={node}><DrawnNode def={def} node={node} id={id}>{children}</DrawnNode></Guard>;
+export function EditorNode({ def, node: given, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement {
+  const around = useAround(useSession(), id);
+  // A block that is about to go, or to become another one, is drawn as it was.
+  const node = around.node?.t === def.type ? around.node : given;
+  return <Guard key={node.v} id={id} type={def.type} resetKey={node}><DrawnNode def={def} node={node} id={id} around={around}>{children}</DrawnNode></Guard>;
 }
 
-function DrawnNode({ def, node, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement | null {
+function DrawnNode({ def, node, id, around, children }: { def: BlockDef; node: DocNode; id: string; around: Around; children?: ReactNode }): ReactElement | null {
   const session = useSession();
-  const kept = useRef<Around>();
-  // One reading for each block: there may be a thousand, and all are asked at every change.
-  const { data, language, texts, selected, first } = useEditorState((state) => together(kept, {
-    data: state.data,
-    language: state.language,
-    texts: state.language === undefined ? undefined : state.doc.i18n[state.language]?.[id],
-    selected: state.selection === id,
-    first: firstOfBody(state.doc, session.registry) === id,
-  }));
+  const { data, language, texts, selected, first } = around;
   const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
   const env = useMemo(() => (language === undefined ? session.env : { ...session.env, locale: language }), [session, language]);
   const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, selected, first, children }));
   if (drawn) return drawn;
   return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
-}
-
-/** What a block shows of the editor's state. */
-interface Around {
-  data: PageData;
-  language: Locale | undefined;
-  texts: Readonly<Record<string, Json>> | undefined;
-  selected: boolean;
-  first: boolean;
 }
 
 interface Drawn {
@@ -67,8 +51,7 @@ function viewOf({ env, words }: Session, { id, def, p, s, data, marks, selected,
 }
 
 /** Stands for a block whose plugin is switched off; its node stays in the document untouched. */
-export function UnknownNode({ node }: { node: DocNode }): ReactElement {
-  const { id } = useNode();
+export function UnknownNode({ node, nid: id }: { node: DocNode; nid: string }): ReactElement {
   const { words } = useSession();
   return <div className="b" data-nid={id} data-block={node.t}><p className="kp-note"><strong>{words.unknown}: {node.t}</strong><br />{words.unknownHint}</p></div>;
 }

@@ -14,13 +14,14 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
   const at = useEditorState((state) => state.breakpoint);
   const closed = useEditorState((state) => state.readOnly || state.editing !== undefined || lockedBy(state.doc, id) !== undefined);
   const [drawn, setDrawn] = useState<number>();
-  // A block that was just put in is drawn after its frame.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => setDrawn(elementOf(id)?.offsetHeight), [id, node, at]);
   const drag = useRef<{ from: number; y: number; scale: number; height: number }>();
   const def = node && registry.get(node.t);
   const schema = def?.style.height;
   const meta = schema && metaOf(schema);
+  const isDrawn = meta?.kind === 'int';
+  // A block that was just put in is drawn after its frame. Others are not measured: that would lay out the page at every letter.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => (isDrawn ? setDrawn(elementOf(id)?.offsetHeight) : undefined), [id, node, at, isDrawn]);
   if (!def || !node || closed || meta?.kind !== 'int') return null;
 
   const { min = 1, max = 5000 } = meta;

@@ -10,6 +10,8 @@ import { NoopHandlers } from './noop-handlers.ts';
 
 interface CraftNodeProps {
   node: DocNode;
+  /** The block's id; asking Craft for it would be one more listener for each of a thousand. */
+  nid: string;
   children?: ReactNode;
 }
 
@@ -31,8 +33,8 @@ function resolverFor(registry: BlockRegistry): Record<string, ComponentType<Craf
 }
 
 function componentFor(def: BlockDef): ComponentType<CraftNodeProps> {
-  function Block({ node, children }: CraftNodeProps): ReactElement {
-    return <EditorNode def={def} node={node}>{children}</EditorNode>;
+  function Block({ node, nid, children }: CraftNodeProps): ReactElement {
+    return <EditorNode def={def} node={node} id={nid}>{children}</EditorNode>;
   }
   Block.displayName = def.type;
   return Block;

@@ -5,7 +5,7 @@ import { childrenOf, parentOf, ROOT, type DocNode, type PageDocument } from '#bu
 export const PAGE = '__page';
 export const UNKNOWN = '__unknown';
 
-/** The document as Craft's nodes. Everything of ours travels in three props, which keeps clear of the names Craft reserves. */
+/** The document as Craft's nodes. Everything of ours travels in two props, which keeps clear of the names Craft reserves. */
 export function docToCraft(doc: PageDocument, registry: BlockRegistry): SerializedNodes {
   return Object.fromEntries(Object.keys(doc.nodes).map((id) => [id, nodeToCraft(doc, id, registry)]));
 }
@@ -16,7 +16,7 @@ export function nodeToCraft(doc: PageDocument, id: string, registry: BlockRegist
   return {
     type: { resolvedName: name },
     isCanvas: node.c !== undefined,
-    props: craftProps(node),
+    props: { ...craftProps(node), nid: id },
     displayName: name,
     custom: {},
     parent: parentOf(doc, id) ?? null,

@@ -1,24 +1,18 @@
 import type { useEditor } from '@craftjs/core';
 import type { BlockRegistry } from '#builder/block';
-import { applyOp, childrenOf, parentOf, type DocumentOp, type PageDocument } from '#builder/document';
-import { craftProps, docToCraft, nodeToCraft } from './doc-to-craft.ts';
+import { applyOp, childrenOf, parentOf, subtreeIds, type DocumentOp, type PageDocument } from '#builder/document';
+import { docToCraft, nodeToCraft } from './doc-to-craft.ts';
+import { fewChanges } from './few-changes.ts';
 
 type Craft = Pick<ReturnType<typeof useEditor>, 'actions' | 'query'>;
 
-/** Repeats an operation of ours in Craft's store, past its history: the history is ours. */
+/** Repeats in Craft's store where blocks stand, past its history: the history is ours. */
 export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op: DocumentOp, before: PageDocument, after: PageDocument): void {
   const craft = actions.history.ignore();
   switch (op.type) {
-    case 'insertNodes': {
-      const nodes = Object.fromEntries(Object.keys(op.nodes).map((id) => [
-        id,
-        query.parseSerializedNode(nodeToCraft(after, id, registry)).toNode((node) => {
-          node.id = id;
-        }),
-      ]));
-      craft.addNodeTree({ rootNodeId: op.rootId, nodes }, op.parent, op.index);
+    case 'insertNodes':
+      craft.addNodeTree(treeOf({ query }, registry, after, op.rootId), op.parent, op.index);
       return;
-    }
     case 'removeNode':
       craft.delete(op.id);
       return;
@@ -33,16 +27,17 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
     case 'setStyle':
     case 'setHidden':
     case 'setLocked':
-      craft.setProp(op.id, (props: { node: unknown }) => {
-        props.node = craftProps(after.nodes[op.id]!).node;
-      });
-      return;
-    case 'replaceDocument':
-      craft.deserialize(docToCraft(after, registry));
-      return;
     case 'setPage':
     case 'setTheme':
+      // What is in a block, it reads from the document itself.
       return;
+    case 'replaceDocument': {
+      const few = fewChanges(before, after);
+      if (!few) return craft.deserialize(docToCraft(after, registry));
+      for (const id of few.removed) craft.delete(id);
+      for (const { id, parent, index } of few.inserted) craft.addNodeTree(treeOf({ query }, registry, after, id), parent, index);
+      return;
+    }
     case 'batch': {
       let current = before;
       for (const step of op.ops) {
@@ -52,4 +47,15 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
       }
     }
   }
+}
+
+/** A block and all inside it as Craft takes them. */
+function treeOf({ query }: Pick<Craft, 'query'>, registry: BlockRegistry, doc: PageDocument, rootNodeId: string): Parameters<Craft['actions']['addNodeTree']>[0] {
+  const nodes = Object.fromEntries(subtreeIds(doc, rootNodeId).map((id) => [
+    id,
+    query.parseSerializedNode(nodeToCraft(doc, id, registry)).toNode((node) => {
+      node.id = id;
+    }),
+  ]));
+  return { rootNodeId, nodes };
 }
