@@ -145,6 +145,8 @@ export interface CardStep {
   origin: string;
   /** The provider has a page of its own for browsers that run no scripts. */
   hasPage: boolean;
+  /** Where to send the first number; missing when a place has to be asked for. */
+  place?: CardPlace;
 }
 
 /** What an island needs to send a number to the provider. Public, and of use once. */

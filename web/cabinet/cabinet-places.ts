@@ -7,6 +7,13 @@ export interface Place {
   /** Typed after `g`; plugins' screens have none. */
   letter?: string;
   end?: boolean;
+  /** Where screens lie that belong to it as well, beside those below its own address. */
+  also?: readonly string[];
+}
+
+/** Whether a screen belongs to a place by what the place also has. */
+export function isWithin({ also = [] }: Pick<Place, 'also'>, pathname: string): boolean {
+  return also.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 }
 
 export interface PlaceGroup {
@@ -58,7 +65,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       key: 'goods',
       title: t.goods,
       places: [
-        { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p' },
+        { to: '/cabinet/products', label: t.products, icon: Package, letter: 'p', also: ['/cabinet/product_categories', '/cabinet/product_groups'] },
         { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
         ...plugins.map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
       ],
@@ -81,7 +88,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       key: 'settings',
       title: t.settings,
       places: [
-        { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z' },
+        { to: '/cabinet/settings/payment_providers', label: t.providers, icon: Settings, letter: 'z', also: ['/cabinet/settings/payment_settings', '/cabinet/settings/store_products'] },
         { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
         { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
         { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },

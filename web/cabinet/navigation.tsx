@@ -1,7 +1,7 @@
-import { NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
-import { PLACE_TEXTS, cabinetPlaces, type Place, type PlaceGroup, type PluginPlace } from './cabinet-places.ts';
+import { PLACE_TEXTS, cabinetPlaces, isWithin, type Place, type PlaceGroup, type PluginPlace } from './cabinet-places.ts';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 function usePlaces(): PlaceGroup[] {
@@ -20,7 +20,7 @@ export function CabinetNavigation({ person, shop }: { person: PersonShown; shop:
     if (shownAt.current === pathname) return;
     shownAt.current = pathname;
     // Where the list is longer than the screen, the place one is at stays in sight.
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
     <nav aria-label={t.label} className="flex h-full flex-col">
@@ -56,20 +56,16 @@ function Places({ group: { title, places } }: { group: PlaceGroup }) {
   );
 }
 
-function PlaceLink({ place: { to, label, icon: Icon, end } }: { place: Place }) {
-  return (
-    <NavLink
-      to={to}
-      end={end ?? false}
-      prefetch="intent"
-      className={({ isActive }) =>
-        `flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 leading-snug font-medium md:min-h-8 ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
-      }
-    >
-      <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-      {label}
-    </NavLink>
-  );
+const LINK = 'flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 leading-snug font-medium md:min-h-8';
+const HERE = 'bg-accent-soft text-accent';
+const ELSEWHERE = 'text-ink hover:bg-sunken';
+
+function PlaceLink({ place }: { place: Place }) {
+  const { to, label, icon: Icon, end } = place;
+  const { pathname } = useLocation();
+  const inside = <><Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />{label}</>;
+  if (isWithin(place, pathname)) return <Link to={to} prefetch="intent" aria-current="true" className={`${LINK} ${HERE}`}>{inside}</Link>;
+  return <NavLink to={to} end={end ?? false} prefetch="intent" className={({ isActive }) => `${LINK} ${isActive ? HERE : ELSEWHERE}`}>{inside}</NavLink>;
 }
 
 /** `g` and a letter lead to each place. */

@@ -91,6 +91,7 @@ test('the door for plugins opens on what was promised', () => {
     'trackingCodes',
     'upgradePrice',
     'upgradesOf',
+    'withSettings',
     'xmlAll',
     'xmlAt',
   ]);

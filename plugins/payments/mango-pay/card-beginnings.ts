@@ -5,9 +5,9 @@ import { get, post, put } from './call.ts';
 import { askedIn, CARD, transaction, type Asked } from './facts.ts';
 
 /*
- * What is paid by a card on our page begins as the registration of a card, whose tag says what is asked for. The card itself is sent to another
- * registration of the same user, made when the buyer has typed it: Mangopay wants one that is fresh, and a refused one is of no more use. What is
- * paid or held then carries the first one's id in its tag.
+ * What is paid by a card on our page begins as the registration of a card, whose tag says what is asked for. It takes the first number; a refused
+ * one is of no more use, so that each further number is sent to another registration of the same user. What is paid or held carries the first one's
+ * id in its tag.
  */
 const text = z.string().nullish().transform((value) => value ?? '');
 
@@ -43,8 +43,10 @@ function registrationById(context: ProviderContext, id: string): Promise<ApiAnsw
 /** A fresh place for the number of a card. Each is used once, so that no key stands for it. */
 export async function placeFor(context: ProviderContext, { externalId, registration: { Id, UserId }, asked }: Beginning): Promise<CardPlace | null> {
   const made = await register(context, { key: `${externalId} ${randomUUID()}`, userId: UserId, currency: asked.amount.currency, tag: `again ${Id}` });
-  if (made.kind !== 'ok') return null;
-  const { Id: id, CardRegistrationURL: url, AccessKey, PreregistrationData } = made.body;
+  return made.kind === 'ok' ? placeOf(made.body) : null;
+}
+
+export function placeOf({ Id: id, CardRegistrationURL: url, AccessKey, PreregistrationData }: Registration): CardPlace {
   return { id, url, fields: { accessKeyRef: AccessKey, data: PreregistrationData } };
 }
 

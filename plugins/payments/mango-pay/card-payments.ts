@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CardAnswer, CardPlace, PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { codeOf, get, madeWith, post } from './call.ts';
-import { beginningOf, markOf, placeFor, register, registeredCard, triesOf, type Beginning } from './card-beginnings.ts';
+import { beginningOf, markOf, placeFor, placeOf, register, registeredCard, triesOf, type Beginning, type Registration } from './card-beginnings.ts';
 import { askedTag, CARD, declinedPayment, declineOf, fundsOf, payIn, paymentFacts, unknownPayment, waiting } from './facts.ts';
 import { hold, holdFacts, holdOf } from './holds.ts';
 import { withCard } from './instruments.ts';
@@ -25,17 +25,19 @@ export async function openCard(context: ProviderContext, request: PaymentRequest
   if (made.kind !== 'ok') return notMade(made);
   // Made for another amount by an earlier call with this key.
   if (made.body.Tag !== askedTag(request)) return declinedPayment('idempotency_key_used');
-  return waiting(`${CARD}${made.body.Id}`, amount, stepOf(made.body.CardRegistrationURL, request.saves));
+  return waiting(`${CARD}${made.body.Id}`, amount, stepOf(made.body, request.saves));
 }
 
-function stepOf(url: string, keeps: boolean): PaymentFacts['nextStep'] {
-  return { card: { origin: new URL(url).origin, hasPage: !keeps } };
+/** The registration that the payment began with takes the first number; further ones are made when they are asked for. */
+function stepOf(registration: Registration, keeps: boolean): PaymentFacts['nextStep'] {
+  const isFresh = registration.Status === 'CREATED';
+  return { card: { origin: new URL(registration.CardRegistrationURL).origin, hasPage: !keeps, ...(isFresh ? { place: placeOf(registration) } : {}) } };
 }
 
 export async function fetchCard(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const begun = await beginningOf(context, externalId);
   if (!begun) return unknownPayment(externalId);
-  return (await tried(context, begun)) ?? waiting(externalId, begun.asked.amount, stepOf(begun.registration.CardRegistrationURL, begun.asked.keeps));
+  return (await tried(context, begun)) ?? waiting(externalId, begun.asked.amount, stepOf(begun.registration, begun.asked.keeps));
 }
 
 /** What became of the card that was typed: its payment, or its hold. Null when none was yet. */
@@ -79,7 +81,7 @@ export async function takeCard(context: ProviderContext, { externalId, request, 
   if (!begun) return unknownPayment(externalId);
   const before = await tried(context, begun);
   if (before) return before;
-  const step = waiting(externalId, begun.asked.amount, stepOf(begun.registration.CardRegistrationURL, begun.asked.keeps));
+  const step = waiting(externalId, begun.asked.amount, stepOf(begun.registration, begun.asked.keeps));
   if (!card) return request.saves ? step : openPage(context, begun, request);
   const registered = await registeredCard(context, begun, card);
   if (registered.kind === 'unknown') return unknownPayment(externalId);

@@ -98,7 +98,7 @@ function CardForm({ step: { payment, username, browser }, locale, due, card }: {
     <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack" noValidate>
       <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
       <input type="hidden" name="intent" value="card_page" />
-      {browser ? createElement(`kontor-${browser.island}`, { ...browser.attributes, locale }) : null}
+      {browser ? createElement(`kontor-${browser.island}`, { ...browser.attributes, locale, ...(card.place ? { place: JSON.stringify(card.place) } : {}) }) : null}
       <noscript><p className={card.hasPage ? 'hint' : 'notice warn'}>{t(card.hasPage ? 'hosted_help' : 'need_script')}</p></noscript>
       <button className={card.hasPage ? 'button full' : 'button full by-script'}>{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
     </form>

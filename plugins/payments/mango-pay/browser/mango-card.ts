@@ -1,7 +1,7 @@
 /**
  * `<kontor-mango-card>`: fields for a card inside a payment form. The number goes from here to the address that the form's server names for it, and
  * to nobody else: the fields have no names, so that no form carries them. What comes back for it is handed to the server, which says where to go.
- * Attribute: `locale` (`de` or `en`). Without JavaScript the element stays empty and the form is sent as usual.
+ * Attributes: `locale` (`de` or `en`); `place`, where the first number goes, as JSON. Without JavaScript the element stays empty and the form is sent as usual.
  */
 import { badField, groupedNumber, type CardField } from '../card-entry.ts';
 
@@ -118,17 +118,31 @@ class MangoCard extends HTMLElement {
   }
 
   async #attempt(): Promise<Outcome> {
+    const first = this.#firstPlace();
+    const sent = first && (await this.#tokenOf(first));
+    if (first && sent && (sent.startsWith('data=') || REFUSED_FIELDS[sent])) return this.#handOver(first.id, sent);
+    // That place was used or too old: whether the card is good is for a fresh one to say.
     const begun = await this.#ask({ intent: 'card_place' });
     if (begun === null) return { say: 'unreachable' };
     if (!begun.place) return { to: begun.to ?? location.href };
     const token = await this.#tokenOf(begun.place);
-    if (token === null) return { say: 'unreachable' };
+    return token === null ? { say: 'unreachable' } : this.#handOver(begun.place.id, token);
+  }
+
+  /** The place that came with the page, once. */
+  #firstPlace(): Place | null {
+    const given = this.getAttribute('place');
+    this.removeAttribute('place');
+    return given === null ? null : (JSON.parse(given) as Place);
+  }
+
+  async #handOver(place: string, token: string): Promise<Outcome> {
     const field = REFUSED_FIELDS[token];
     if (field) return { field };
     if (!token.startsWith('data=')) return { say: 'refused' };
     const { width, height, colorDepth } = screen;
     const answer = await this.#ask({
-      intent: 'card', place: begun.place.id, token, screen_width: `${width}`, screen_height: `${height}`, screen_depth: `${colorDepth}`, time_offset: `${new Date().getTimezoneOffset()}`,
+      intent: 'card', place, token, screen_width: `${width}`, screen_height: `${height}`, screen_depth: `${colorDepth}`, time_offset: `${new Date().getTimezoneOffset()}`,
     });
     // From here on somebody may have paid.
     if (answer === null) return { say: 'unclear' };
