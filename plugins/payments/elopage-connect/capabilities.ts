@@ -4,7 +4,7 @@ const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscrip
 
 const CARD = {
   currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'], countries: 'any', planTypes: EVERY_PLAN, saves: true, attended: true, refund: 'partial', page: 'hosted', settles: { days: 0 },
-  minimums: { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 },
+  minimums: { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 }, capture: { days: 7, partial: true },
 } as const satisfies Omit<Capability, 'method'>;
 
 const ONCE = { planTypes: ['one_time'], refund: 'partial', page: 'hosted', settles: { days: 0 } } as const;

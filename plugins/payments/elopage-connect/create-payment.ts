@@ -1,5 +1,6 @@
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { call, type Params } from './call.ts';
+import { connectCapabilities } from './capabilities.ts';
 import { CURRENCY, SELLER, TOKEN, declineOf, intent, intentFacts, session, sessionFacts, unknownPayment } from './facts.ts';
 import { typeOf } from './method-types.ts';
 import type { Operator } from './operator.ts';
@@ -26,7 +27,7 @@ function visitParams(context: ProviderContext, request: PaymentRequest): Params 
   const paying: Params = {
     mode: 'payment',
     line_items: [{ quantity: 1, price_data: { currency: amount.currency, unit_amount: Number(amount.minor), product_data: { name: text } } }],
-    payment_intent_data: { description: text, metadata, statement_descriptor_suffix: readSettings(context).statementName, ...(saves ? { setup_future_usage: 'off_session' } : {}) },
+    payment_intent_data: { description: text, metadata, statement_descriptor_suffix: readSettings(context).statementName, ...(saves ? { setup_future_usage: 'off_session' } : holds(context, request) ? { capture_method: 'manual' } : {}) },
   };
   return {
     ...(onlySaves ? { mode: 'setup', setup_intent_data: { description: text, metadata } } : paying),
@@ -39,6 +40,11 @@ function visitParams(context: ProviderContext, request: PaymentRequest): Params 
     locale,
     metadata,
   };
+}
+
+/** What is charged again without the buyer is taken at once. */
+function holds(context: ProviderContext, { method }: PaymentRequest): boolean {
+  return readSettings(context).capture === 'later' && connectCapabilities.some((row) => row.method === method && row.capture !== undefined);
 }
 
 /** Nothing is charged by an amount of zero: then the processor wants to see the means on its page. */

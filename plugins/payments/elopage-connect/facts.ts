@@ -22,7 +22,7 @@ const charge = z.object({
 /** Only what the port needs; the processor may add fields. Amounts are minor units. */
 export const intent = z.object({
   id: z.string(), status: z.string(), amount: z.int(), amount_received: z.int().nullish(), currency: z.string(), metadata, last_payment_error: failure.nullish(),
-  latest_charge: idOr(charge), customer: idOr(named), payment_method: idOr(named), setup_future_usage: z.string().nullish(),
+  latest_charge: idOr(charge), customer: idOr(named), payment_method: idOr(named), setup_future_usage: z.string().nullish(), capture_method: z.string().nullish(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 });
 const setup = z.object({ id: z.string(), status: z.string(), customer: idOr(named), payment_method: idOr(named) });
@@ -67,6 +67,7 @@ export function intentFacts(paid: Intent): PaymentFacts {
   const card = known?.payment_method_details?.card;
   return {
     state, externalId: id, amount: money(amount), captured: money(received ?? 0), refunded: typeof made === 'string' ? null : money(known?.amount_refunded ?? 0),
+    ...(paid.capture_method === 'manual' ? { capturesLater: true } : {}),
     ...(state === 'declined' ? { decline: declineOf(error ?? {}) } : {}),
     ...(itsPage ? { nextStep: { redirectUrl: itsPage } } : {}),
     ...(card ? { instrument: { ...(card.brand ? { brand: card.brand } : {}), ...(card.last4 ? { last4: card.last4 } : {}), ...(card.country ? { country: card.country } : {}) } } : {}),

@@ -1,6 +1,7 @@
 import type { PaymentProvider, ProviderContext } from '#core/plugins';
 import { refusedCredentials } from './call.ts';
 import { connectAbilities, connectCapabilities } from './capabilities.ts';
+import { capturePayment } from './capture-payment.ts';
 import { acceptDispute, fetchDispute } from './disputes.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { cancelPayment, fetchPayment } from './fetch-payment.ts';
@@ -38,6 +39,7 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     fetchPayment: async (context, externalId) => fetchPayment(operator(context), context, externalId),
     findPayment: async (context, request) => findPayment(operator(context), context, request),
     cancelPayment: async (context, externalId) => cancelPayment(operator(context), context, externalId),
+    capture: async (context, request) => capturePayment(operator(context), context, request),
     refund: async (context, request) => refundPayment(operator(context), context, request),
     fetchRefund: async (context, externalId) => fetchRefund(operator(context), context, externalId),
     fetchDispute: async (context, externalId) => fetchDispute(operator(context), context, externalId),

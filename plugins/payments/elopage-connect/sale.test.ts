@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
-import { lookAtPayment, openPaymentStep, orderView, refundOrder, takeInDispute } from '#core/settlement';
+import { capturePayment, lookAtPayment, openPaymentStep, orderView, refundOrder, releasePayment, takeInDispute } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { elopageConnectWith } from './index.ts';
 import { connectProvider } from './open-provider.ts';
@@ -82,5 +82,18 @@ test('what goes back, by a refund or by a bank, is owed no more; another sellerâ
   // Whom a dispute does not concern learns nothing of it.
   await takeInDispute(bystander.seller, { sellerId: bystander.sellerId, provider: 'elopage_connect', externalId: dispute });
   expect(await balances(bystander)).toEqual([[11900n, 0n, 0n]]);
+  await expectInvariants();
+});
+
+test('what is held is the sellerâ€™s once it is taken, as far as it is; what is let go never was', async () => {
+  const world = await aShop();
+  await writeSettings(world.seller, providerSettings(connectProvider(() => operator)), { statementName: 'VERLAG GMBH', capture: 'later' }, { sellerId: world.sellerId });
+  const [taken, released] = [await sold(world), await sold(world)];
+  expect([taken.payments[0], await balances(world)]).toEqual([expect.objectContaining({ state: 'authorized', captured: 0 }), []]);
+  await capturePayment(world.seller, { orderId: taken.order.id, paymentId: taken.payments[0]!.id, amountMinor: 9000 });
+  await releasePayment(world.seller, { orderId: released.order.id, paymentId: released.payments[0]!.id });
+  expect((await orderView(world.seller, { id: released.order.id })).payments[0]).toMatchObject({ state: 'canceled', captured: 0 });
+  expect(await balances(world)).toEqual([[9000n, 0n, 0n]]);
+  expect(processor.all('balance').filter(({ amount }) => amount === 9000)).toHaveLength(1);
   await expectInvariants();
 });

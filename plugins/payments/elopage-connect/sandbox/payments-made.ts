@@ -11,7 +11,7 @@ export function openVisit(tables: Tables, form: Form, account: string): Row {
   return tables.put('session', {
     id, object: 'checkout.session', account, mode: form.mode, status: 'open', payment_status: 'unpaid', amount_total: amount, currency, url: `${tables.pages()}/pay/${id}`,
     client_reference_id: form.client_reference_id ?? null, metadata: tables.within(form, 'metadata'), payment_intent: null, setup_intent: null, success_url: form.success_url, cancel_url: form.cancel_url,
-    payment_method_types: [form['payment_method_types[0]']], saves: form['payment_intent_data[setup_future_usage]'] === 'off_session' || form.mode === 'setup', created: tables.now(),
+    payment_method_types: [form['payment_method_types[0]']], saves: form['payment_intent_data[setup_future_usage]'] === 'off_session' || form.mode === 'setup', holds: form['payment_intent_data[capture_method]'] === 'manual', created: tables.now(),
   });
 }
 
@@ -23,7 +23,7 @@ export function expireVisit(tables: Tables, visit: Row): Row {
 }
 
 export function cancelIntent(tables: Tables, intent: Row): Row {
-  if (intent.status !== 'requires_action') throw tables.refuse('payment_intent_unexpected_state');
+  if (intent.status !== 'requires_action' && intent.status !== 'requires_capture') throw tables.refuse('payment_intent_unexpected_state');
   return tables.put('intent', { ...intent, status: 'canceled', next_action: null });
 }
 
@@ -48,23 +48,48 @@ export function chargeSaved(tables: Tables, form: Form, account: string): Row {
 /** `now`: the bank answers at once; otherwise it takes days. */
 export function pay(tables: Tables, fields: Record<string, unknown>, now: boolean): Row {
   const intent = tables.put('intent', { id: tables.id('pi'), object: 'payment_intent', status: 'processing', amount_received: 0, latest_charge: null, last_payment_error: null, created: tables.now(), ...fields });
-  return now ? charge(tables, intent) : intent;
+  if (!now) return intent;
+  return intent.capture_method === 'manual' ? hold(tables, intent) : charge(tables, intent);
+}
+
+/** The bank holds the amount, and nothing moves. */
+function hold(tables: Tables, intent: Row): Row {
+  const row = chargeOf(tables, intent, { captured: false });
+  const held = tables.put('intent', { ...intent, status: 'requires_capture', latest_charge: row.id, amount_capturable: intent.amount });
+  tables.told('payment_intent.amount_capturable_updated', 'payment_intent', held);
+  return held;
+}
+
+/** Takes what is held or a part of it; the rest goes free. */
+export function capture(tables: Tables, intent: Row, form: Form): Row {
+  const amount = Number(form.amount_to_capture ?? intent.amount);
+  if (intent.status !== 'requires_capture') throw tables.refuse('payment_intent_unexpected_state');
+  if (amount < 1 || amount > Number(intent.amount)) throw tables.refuse('amount_too_large');
+  const row = tables.put('charge', { ...tables.get('charge', String(intent.latest_charge))!, captured: true, amount_captured: amount });
+  bookMove(tables, 'charge', row, amount);
+  const paid = tables.put('intent', { ...intent, status: 'succeeded', amount_received: amount, amount_capturable: 0 });
+  tables.told('payment_intent.succeeded', 'payment_intent', paid);
+  return paid;
 }
 
 export function charge(tables: Tables, intent: Row): Row {
-  const [type = 'card'] = intent.payment_method_types as string[];
-  const card = { type, ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE', exp_month: 12, exp_year: 2031 } } : {}) };
-  const row = tables.put('charge', { id: tables.id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card, payment_intent: intent.id, currency: intent.currency, metadata: intent.metadata, account: intent.account });
+  const row = chargeOf(tables, intent, { captured: true, amount_captured: intent.amount });
   bookMove(tables, 'charge', row, Number(intent.amount));
   const paid = tables.put('intent', { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: row.id });
   tables.told('payment_intent.succeeded', 'payment_intent', paid);
   return paid;
 }
 
+function chargeOf(tables: Tables, intent: Row, how: Record<string, unknown>): Row {
+  const [type = 'card'] = intent.payment_method_types as string[];
+  const card = { type, ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', country: 'DE', exp_month: 12, exp_year: 2031 } } : {}) };
+  return tables.put('charge', { id: tables.id('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, payment_method_details: card, payment_intent: intent.id, currency: intent.currency, metadata: intent.metadata, account: intent.account, ...how });
+}
+
 export function refund(tables: Tables, intent: Row, form: Form, account: string): Row {
   const charge = tables.get('charge', String(intent.latest_charge));
   if (!charge) throw tables.refuse('charge_not_found');
-  const left = Number(charge.amount) - Number(charge.amount_refunded);
+  const left = Number(charge.amount_captured) - Number(charge.amount_refunded);
   const amount = Number(form.amount);
   if (left === 0) throw tables.refuse('charge_already_refunded');
   if (amount > left || amount < 1) throw tables.refuse('amount_too_large');

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bookMove } from './account-balance.ts';
-import { cancelIntent, charge, chargeSaved, expireVisit, openVisit, pay, refund } from './payments-made.ts';
+import { cancelIntent, capture, charge, chargeSaved, expireVisit, openVisit, pay, refund } from './payments-made.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { SHAPES } from './shapes.ts';
 import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
@@ -75,8 +75,9 @@ export class Processor {
     const paid = pay(this.tables, {
       amount: visit.amount_total, currency: visit.currency, metadata: visit.metadata, setup_future_usage: saves ? 'off_session' : null,
       customer: saves ? this.#customer() : null, payment_method: `${this.#means()}${how === 'asks' ? '_asks' : ''}`, payment_method_types: visit.payment_method_types,
+      ...(visit.holds === true ? { capture_method: 'manual' } : {}),
     }, how !== 'processing');
-    const done = this.put('session', { ...visit, status: 'complete', payment_status: how === 'processing' ? 'unpaid' : 'paid', payment_intent: paid.id });
+    const done = this.put('session', { ...visit, status: 'complete', payment_status: paid.status === 'succeeded' ? 'paid' : 'unpaid', payment_intent: paid.id });
     this.#told('checkout.session.completed', 'checkout.session', done);
   }
 
@@ -159,6 +160,8 @@ export class Processor {
         return expireVisit(this.tables, this.#owned('session', id, account));
       case 'intent ':
         return this.#shown(chargeSaved(this.tables, form, account), { 'expand[0]': 'latest_charge' });
+      case 'intent capture':
+        return this.#shown(capture(this.tables, this.#owned('intent', id, account), form), form);
       case 'intent cancel':
         return cancelIntent(this.tables, this.#owned('intent', id, account));
       case 'refund ':

@@ -19,6 +19,7 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const processor: Processor = new Processor({ clock, recorded: (exchange) => void exchanges.push(exchange), pages: () => server.url, deliver: (message) => void deliveries.push(message) });
   const server = await startFaultyServer((request, response) => serveProcessor(processor, request, response), (method, path) => {
     if (path.endsWith('/expire') || path.endsWith('/cancel')) return 'cancel';
+    if (path.endsWith('/capture')) return 'capture';
     if (method === 'POST' && /^\/v1\/(checkout\/sessions|payment_intents)$/.test(path)) return 'create';
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return 'fetch';
     if (method === 'POST' && path === '/v1/payouts') return 'payout';
@@ -58,6 +59,12 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
       const { externalId } = await provider.createPayment(context, aPaymentRequest('demanding', { saves: true }));
       processor.complete(externalId!, 'asks');
       return (await provider.fetchPayment(context, externalId!)).saved!;
+    },
+    async heldPayment() {
+      const provider = connectProvider(() => ({ ...SANDBOX_KEYS, apiBase: server.url }));
+      const { externalId } = await provider.createPayment(benchContext(clock, { ...settings, capture: 'later' }), aPaymentRequest('held'));
+      processor.complete(externalId!, 'paid');
+      return externalId!;
     },
     deadMethod: { method: 'pm_dead' },
     chargeback: async (id) => processor.dispute(intentOf(id)),
