@@ -6,9 +6,6 @@ import type { Operator } from './operator.ts';
 
 /** Takes held money; the processor lets the rest go. One that can no longer be taken answers with what became of it instead. */
 export async function capturePayment(operator: Operator, context: ProviderContext, { paymentExternalId: externalId, amount, idempotencyKey }: CaptureRequest): Promise<PaymentFacts> {
-  const known = await fetchPayment(operator, context, externalId);
-  // Another seller's, or nobody answered.
-  if (known.state === 'unknown') return known;
   const id = await intentOf(operator, context, externalId);
   if (id === null) return unknownPayment(externalId);
   const answer = await call(operator, context, {

@@ -14,6 +14,10 @@ test('one account serves all sellers, and none sees another’s payments', async
   expect(await bench.provider.fetchPayment(mine, externalId!)).toMatchObject({ state: 'paid' });
   expect(await bench.provider.fetchPayment(theirs, externalId!)).toMatchObject({ state: 'unknown' });
   expect(await bench.provider.cancelPayment(theirs, externalId!, 'x')).toMatchObject({ state: 'unknown' });
+  const held = await bench.heldPayment!();
+  const taking = { idempotencyKey: 'take', paymentExternalId: held, amount: { minor: 100n, currency: 'eur' } };
+  expect([await bench.provider.capture!(theirs, taking), await bench.provider.cancelPayment(theirs, held, 'x')]).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }]);
+  expect(await bench.provider.fetchPayment(mine, held)).toMatchObject({ state: 'authorised' });
   const dispute = await bench.chargeback!(externalId!);
   expect(await bench.provider.fetchDispute!(theirs, dispute)).toMatchObject({ state: 'unknown' });
   expect(await bench.provider.refund(theirs, { idempotencyKey: 'r', refundToken: 'r', paymentExternalId: externalId!, amount: { minor: 100n, currency: 'eur' } })).toMatchObject({ state: expect.not.stringMatching('successful') });

@@ -36,9 +36,8 @@ async function letGo(operator: Operator, context: ProviderContext, externalId: s
   return id === null ? unknownPayment(externalId) : { ...(await endCharge(operator, context, id)), externalId };
 }
 
-/** The payment behind a visit; null when nobody says. */
+/** The payment behind a visit, which is what can be held; null when it is another seller's, or nobody says. */
 export async function intentOf(operator: Operator, context: ProviderContext, externalId: string): Promise<string | null> {
-  if (externalId.startsWith('pi_')) return externalId;
   const answer = await call(operator, context, { method: 'GET', path: `/v1/checkout/sessions/${encodeURIComponent(externalId)}`, schema: session });
   const paid = answer.kind === 'ok' && isOurs(context, answer.body) ? answer.body.payment_intent : null;
   return typeof paid === 'object' && paid ? paid.id : (paid ?? null);
