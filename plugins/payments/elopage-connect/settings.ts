@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProviderContext } from '#core/plugins';
+import { chargeCards } from '../shared/stripe/index.ts';
 
 /** All a seller enters: the account is the platform's. */
 export const connectSettings = z.object({
@@ -16,21 +17,7 @@ export const connectSettings = z.object({
       },
       group: 'keys',
     }),
-  capture: z
-    .enum(['now', 'later'])
-    .default('now')
-    .meta({
-      label: { de: 'Karten belasten', en: 'Charge cards' },
-      help: {
-        de: 'Bei „Erst nach Freigabe“ wird der Betrag nur vorgemerkt; Sie ziehen ihn in der Bestellung binnen 7 Tagen ein. Gilt nicht für Abos und Raten.',
-        en: 'With “After I approve” the amount is only held; you take it in the order within 7 days. Not for subscriptions and instalments.',
-      },
-      options: {
-        now: { de: 'Sofort', en: 'At once' },
-        later: { de: 'Erst nach Freigabe', en: 'After I approve' },
-      },
-      group: 'keys',
-    }),
+  capture: chargeCards,
 });
 
 export function readSettings(context: ProviderContext): z.infer<typeof connectSettings> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback, type Localized, type ProviderContext } from '#core/plugins';
+import { chargeCards } from '../shared/stripe/index.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
 export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
@@ -48,21 +49,7 @@ export const stripeSettings = z.object({
       secret: true,
       group: 'webhook',
     }),
-  capture: z
-    .enum(['now', 'later'])
-    .default('now')
-    .meta({
-      label: { de: 'Karten belasten', en: 'Charge cards' },
-      help: {
-        de: 'Bei „Erst nach Freigabe“ wird der Betrag nur vorgemerkt; Sie ziehen ihn in der Bestellung binnen 7 Tagen ein. Gilt nicht für Abos und Raten.',
-        en: 'With “After I approve” the amount is only held; you take it in the order within 7 days. Not for subscriptions and instalments.',
-      },
-      options: {
-        now: { de: 'Sofort', en: 'At once' },
-        later: { de: 'Erst nach Freigabe', en: 'After I approve' },
-      },
-      group: 'keys',
-    }),
+  capture: chargeCards,
   apiBase: z
     .url()
     .refine((address) => address.replace(/\/$/, '') === STRIPE_API || isLoopback(address), 'Use https://api.stripe.com or a sandbox on this machine.')
