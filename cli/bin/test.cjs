@@ -64,7 +64,9 @@ async function main() {
     const mended = Math.max(0, first.failed - second.failed);
     passed += mended;
     failed -= mended;
-    for (const name of first.tests) console.log(`· unsteady, failed at first${second.tests.includes(name) ? ' and again' : ''}: ${name}`);
+    for (const name of first.tests) console.log(second.tests.includes(name) ? `✗ failed twice: ${name}` : `· unsteady, failed at first: ${name}`);
+  } else {
+    for (const name of first.tests) console.log(`✗ ${name}`);
   }
 
   console.log(`${passed} passed, ${failed} failed`);

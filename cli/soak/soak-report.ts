@@ -13,6 +13,7 @@ export class SoakReport {
   #cpu = 0;
   readonly #outcomes: Record<string, number> = {};
   readonly #milliseconds: Record<string, number> = {};
+  readonly #faults: string[] = [];
 
   constructor(private readonly wanted: number) {}
 
@@ -23,7 +24,10 @@ export class SoakReport {
     else this.passed += 1;
     for (const outcomes of Object.values(counts)) for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + count;
     for (const [name, spent] of Object.entries(milliseconds)) this.#milliseconds[name] = (this.#milliseconds[name] ?? 0) + spent;
-    if (failure) console.log(`✗ seed ${seed}, after command ${failure.after}:\n${told(failure)}\n${lastWords.join('\n')}`);
+    if (failure) {
+      this.#faults.push(`✗ seed ${seed}, after command ${failure.after}: ${failure.findings.slice(0, 3).map(({ subject, detail }) => `${subject}: ${detail}`).join('; ').replaceAll(/\s+/g, ' ')}`);
+      console.log(`✗ seed ${seed}, after command ${failure.after}:\n${told(failure)}\n${lastWords.join('\n')}`);
+    }
     if (Date.now() - this.#said < EVERY_MS) return;
     this.#said = Date.now();
     console.log(`· ${this.played} of ${this.wanted} commands, ${this.#rate()} a second`);
@@ -38,6 +42,7 @@ export class SoakReport {
     const dear = Object.entries(this.#milliseconds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([name, spent]) => `${name} ${(spent / 1000).toFixed(1)} s`);
     console.log(`· ${this.played} commands in ${((Date.now() - this.#began) / 1000).toFixed(0)} s, ${this.#rate()} a second, ${(this.#cpu / this.played).toFixed(1)} ms of the workers' processors each; ${shares.join(', ')}\n· dearest: ${dear.join(', ')}`);
     if (this.failed === 0 && this.played < this.wanted) console.log(`· out of time: ${this.played} of ${this.wanted} commands were played`);
+    for (const fault of this.#faults) console.log(fault);
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 

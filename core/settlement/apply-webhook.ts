@@ -46,7 +46,7 @@ async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExt
     return refunds.length > 0 || elsewhere > 0;
   }
   const meant = await paymentsMeant(ctx, { provider, externalId });
-  for (const payment of meant) await lookAtPaymentLater(ctx, payment.id, 'webhook');
+  for (const payment of meant) answered(await lookAtPaymentLater(ctx, payment.id, 'webhook'));
   const [known] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider, external_id: externalId, state: 'successful' }).select('id').execute());
   if (known) answered(await takeInRefunds(ctx, known.id));
   return meant.length > 0;

@@ -1,21 +1,31 @@
 import type { Ctx } from '#core/context';
 import { AppError, money } from '#core/kit';
-import { askForPayment, type PaymentFacts } from '#core/payments';
+import { askForPayment, type PaymentFacts, type PaymentState } from '#core/payments';
 import { paymentAtProvider, type PaymentAtProvider } from './payment-at-provider.ts';
 import { renewHold } from './renew-hold.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
+
+/** Attempts that are asked for again until they are clear, or that need no asking. */
+const LOOKED_AT_BY_ITSELF: ReadonlySet<PaymentState> = new Set(['pending', 'authorized', 'successful', 'mismatch']);
+
+interface Look extends Settlement {
+  /** The provider could not be asked. */
+  unanswered?: true;
+}
 
 /**
  * Asks the provider what became of a payment and settles it. Browser return, webhook, poll and operator all come here. An attempt whose time
  * is over is ended at the provider first: only what the provider confirms counts.
  */
-export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { paymentToken: string }, via: 'return' | 'webhook' | 'poll' | 'operator'): Promise<Settlement> {
+export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { paymentToken: string }, via: 'return' | 'webhook' | 'poll' | 'operator'): Promise<Look> {
   const at = await paymentAtProvider(ctx, 'paymentId' in key ? { id: key.paymentId } : { token: key.paymentToken });
   const { payment, order } = at;
   if (payment.state === 'successful' || payment.state === 'mismatch') {
     return { payment, order: { id: order.id, token: order.token, paymentState: order.payment_state } };
   }
-  return settlePayment(ctx, { paymentId: payment.id, facts: await factsOf(ctx, at), via });
+  const facts = await factsOf(ctx, at);
+  const settlement = await settlePayment(ctx, { paymentId: payment.id, facts, via });
+  return facts.state === 'unknown' ? { ...settlement, unanswered: true } : settlement;
 }
 
 async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
@@ -52,12 +62,20 @@ const neverCreated: PaymentFacts = { state: 'cancelled', ...nothing };
 /** It was never asked, but the buyer may still open the page. */
 const stillToCome: PaymentFacts = { state: 'pending', ...nothing, nextStep: {} };
 
-/** For jobs: a provider that was removed or whose credentials are gone says nothing about the money. */
-export async function lookAtPaymentLater(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll'): Promise<void> {
+/**
+ * For jobs: a provider that was removed or whose credentials are gone says nothing about the money. `unanswered` when nobody would ask once
+ * more: an attempt that is over is not looked at by itself, so that whoever has reason to look has to come back.
+ */
+export async function lookAtPaymentLater(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll'): Promise<'looked' | 'unanswered'> {
+  const { payment, unanswered } = await lookOrUnclear(ctx, paymentId, via);
+  return unanswered && !LOOKED_AT_BY_ITSELF.has(payment.state) ? 'unanswered' : 'looked';
+}
+
+async function lookOrUnclear(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll'): Promise<Look> {
   try {
-    await lookAtPayment(ctx, { paymentId }, via);
+    return await lookAtPayment(ctx, { paymentId }, via);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'provider_not_set_up' && error.code !== 'provider_unknown')) throw error;
-    await settlePayment(ctx, { paymentId, facts: { state: 'unknown', ...nothing }, via });
+    return { ...(await settlePayment(ctx, { paymentId, facts: { state: 'unknown', ...nothing }, via })), unanswered: true };
   }
 }

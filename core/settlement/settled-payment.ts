@@ -20,7 +20,7 @@ export async function paymentsMeant(ctx: Ctx, { provider, externalId }: { provid
  */
 export async function settledPayment(ctx: Ctx, subject: { provider: string; externalId: string }): Promise<number | 'unanswered' | null> {
   const meant = await paymentsMeant(ctx, subject);
-  for (const { id, state } of meant) if (state !== 'successful' && state !== 'mismatch') await lookAtPaymentLater(ctx, id, 'webhook');
+  for (const { id, state } of meant) if (state !== 'successful' && state !== 'mismatch' && (await lookAtPaymentLater(ctx, id, 'webhook')) === 'unanswered') return 'unanswered';
   const [payment] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider: subject.provider, external_id: subject.externalId }).select('id', 'state').execute());
   if (payment?.state === 'successful') return payment.id;
   return payment ? (payment.state === 'pending' || payment.state === 'authorized' ? 'unanswered' : null) : meant.length > 0 ? 'unanswered' : null;

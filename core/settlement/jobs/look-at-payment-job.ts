@@ -5,6 +5,5 @@ import { defineJob } from '#core/jobs';
 export const lookAtPaymentJob = defineJob({
   id: 'look_at_payment',
   payload: z.object({ sellerId: z.int(), paymentId: z.int() }),
-  maxAttempts: 5,
   handler: async () => (await import('./look-at-payment-handler.ts')).lookAtPaymentHandler,
 });

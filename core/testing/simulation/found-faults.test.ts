@@ -6,7 +6,7 @@ import { deliver } from './outside-acts.ts';
 
 // What the simulation found, each in the fewest steps that broke a rule.
 const bench = useFaultBench();
-const { sold, view, transfer, dispute, daysPass, lost, newestPayment, openThings, billsOf } = bench;
+const { sold, view, transfer, told, dispute, daysPass, lost, newestPayment, openThings, billsOf } = bench;
 
 test('a transfer pays the next period of a subscription early, which then counts; too little for it is kept as the buyer\'s', async () => {
   const order = await sold('club', 'paid');
@@ -28,6 +28,19 @@ test('a chargeback and a refund told of while nobody answers are not forgotten',
   bench.shop.kernel.clock.advance({ minutes: 5 });
   await bench.shop.jobs.runUntilIdle();
   expect([(await view(contested)).order.payment_state, (await view(returned)).order.refunded]).toEqual(['payment_chargebacked', 500]);
+});
+
+test('money that came after all for an attempt that was declined, told of while nobody answers, is not forgotten', async () => {
+  const [signed, unsigned] = [await sold('viel', 'declined'), await sold('viel', 'declined')];
+  for (const { externalId } of [signed, unsigned]) bench.shop.provider.set(externalId, 'paid');
+  bench.shop.provider.down = true;
+  await told(signed, 'told-after-all');
+  await deliver(bench.shop, { event: 'hint', kind: 'payment', externalId: unsigned.externalId }, 'wrong');
+  await bench.shop.jobs.runUntilIdle();
+  bench.shop.provider.down = false;
+  bench.shop.kernel.clock.advance({ minutes: 5 });
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(signed)).order.payment_state, (await view(unsigned)).order.payment_state]).toEqual(['paid', 'paid']);
 });
 
 test('a refund that is told of before we know of the payment is taken in with it', async () => {

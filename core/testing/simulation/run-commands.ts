@@ -53,9 +53,15 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
 
 /** What the first order that is named went through stands at the end of the log. */
 async function failed(shop: SimulatedShop, result: RunResult, after: number, findings: Finding[]): Promise<RunResult> {
-  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined);
+  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ?? (await orderOfPayment(shop, findings));
   if (named !== undefined) result.log.push(...(await storyOf(shop, Number(named))));
   return { ...result, failure: { after, findings } };
+}
+
+async function orderOfPayment(shop: SimulatedShop, findings: Finding[]): Promise<string | undefined> {
+  const payment = findings.map(({ subject }) => /^payment (\S+) at the provider/.exec(subject)?.[1]).find((id) => id !== undefined);
+  const [row] = payment === undefined ? [] : await shop.rows<{ id: string }>('select order_id as id from payments where external_id = :payment', { payment });
+  return row?.id;
 }
 
 const STORY = `
