@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     const provider = new ScriptedProvider();
     const kernel = bootTestKernel(database.url, { plugins: [plainFormPlugin, provider.plugin], env: { SECRET_KEY: secretKey } });
     console.log(`· selling ${plans} plans and letting ${years} years pass`);
-    const run = await runTimeMachine(kernel, provider, { plans, years, ...(workers === 2 ? { startSecond } : {}) });
+    const run = await runTimeMachine(kernel, provider, { plans, years, onYear: (year, seconds) => console.log(`  year ${year}: ${seconds.toFixed(1)} s`), ...(workers === 2 ? { startSecond } : {}) });
     await kernel.close();
     return tell(run);
   } finally {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { PreparedQuery } from './prepared-query.ts';
 
 const require = createRequire(import.meta.url);
 type Connection = unknown;
@@ -199,8 +200,10 @@ export class TenantClient extends PostgresClient {
 function send(client: ClientInternals, connection: Connection, query: QueryObject): Promise<unknown> {
   const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
   if (!name) return PostgresClient.prototype._query.call(client, connection, query);
-  query.options = { name };
-  return PostgresClient.prototype._query.call(client, connection, query).catch(forgetPreparedAfter);
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    const prepared = new PreparedQuery(name, query.sql, query.bindings!, (error, response) => (error ? reject(error) : resolve(response)));
+    (connection as pg.Client).query(prepared as unknown as pg.Submittable);
+  }).then((response) => Object.assign(query, { response }), forgetPreparedAfter);
 }
 
 const corked = new WeakSet<Socket>();

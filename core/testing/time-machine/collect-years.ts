@@ -13,14 +13,14 @@ export async function inTurns<Item>(items: readonly Item[], work: (item: Item) =
 }
 
 /** Lets the days pass for these sellers, with the collector's round on each. */
-export async function collectYears(kernel: TestKernel, { sellerIds, days, everyYear }: { sellerIds: readonly number[]; days: number; everyYear?: () => Promise<void> }): Promise<void> {
+export async function collectYears(kernel: TestKernel, { sellerIds, days, everyYear }: { sellerIds: readonly number[]; days: number; everyYear?: (year: number) => Promise<void> }): Promise<void> {
   const sellers = new Map(sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]));
   const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
   await workThrough(platform, sellers);
   for (let day = 1; day <= days; day += 1) {
     kernel.clock.advance({ days: 1 });
     await workThrough(platform, sellers);
-    if (day % 365 === 0) await everyYear?.();
+    if (day % 365 === 0) await everyYear?.(day / 365);
   }
 }
 

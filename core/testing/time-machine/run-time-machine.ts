@@ -24,6 +24,8 @@ export interface TimeMachineWishes {
   years: number;
   /** As many processes as an installation on two cores has; for a few plans a second is not worth its start. */
   startSecond?: SecondWorker;
+  /** Told after each year of this process's share. */
+  onYear?: (year: number, seconds: number) => void;
 }
 
 export interface TimeMachineRun {
@@ -41,7 +43,7 @@ export interface TimeMachineRun {
 }
 
 /** Sells mixed plans, foretells their years, lets them pass with the collector at work each day, and tells both. */
-export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvider, { plans, years, startSecond }: TimeMachineWishes): Promise<TimeMachineRun> {
+export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvider, { plans, years, startSecond, onYear }: TimeMachineWishes): Promise<TimeMachineRun> {
   const worlds = await openShops(kernel, provider);
   await sellPlans(kernel, worlds, plans);
   kernel.clock.advance({ minutes: 1 });
@@ -56,7 +58,11 @@ export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvi
   const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString(), sellerIds: theirs, days });
   await tidyUp(kernel);
   const [started, cpu, server] = [performance.now(), process.cpuUsage(), await serverSeconds(kernel)];
-  const [, elsewhere] = await Promise.all([collectYears(kernel, { sellerIds: ours, days, everyYear: () => tidyUp(kernel) }), second?.collect() ?? 0]);
+  const everyYear = async (year: number): Promise<void> => {
+    onYear?.(year, (performance.now() - started) / 1000);
+    await tidyUp(kernel);
+  };
+  const [, elsewhere] = await Promise.all([collectYears(kernel, { sellerIds: ours, days, everyYear }), second?.collect() ?? 0]);
   const seconds = (performance.now() - started) / 1000;
   const [used, served] = [secondsOf(process.cpuUsage(cpu)) + elsewhere, await serverSeconds(kernel)];
   await second?.stop();

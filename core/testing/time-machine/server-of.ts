@@ -20,9 +20,17 @@ async function asOwner<T>({ databaseUrl }: TestKernel, work: (owner: pg.Client) 
   }
 }
 
-/** What a server does by itself; the tests' has it switched off. */
+/** As autovacuum decides it with PostgreSQL's own settings. */
+const WORN = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+   where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
+
+/** What a server does by itself, for the tables for which it would; the tests' has it switched off. */
 export function tidyUp(kernel: TestKernel): Promise<void> {
-  return asOwner(kernel, async (owner) => void (await owner.query('vacuum analyze')));
+  return asOwner(kernel, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(WORN);
+    if (rows.length > 0) await owner.query(`vacuum analyze ${rows.map(({ name }) => name).join(', ')}`);
+  });
 }
 
 /** Processor seconds of the server's processes for this database so far; null where the system does not tell. */
