@@ -78,7 +78,7 @@ module.exports = {
     },
     { name: 'commander-stays-in-cli', severity: 'error', from: { pathNot: '^cli/' }, to: { path: 'node_modules/commander/' } },
     { name: 'no-react-in-core', severity: 'error', from: { path: '^core/' }, to: { path: 'node_modules/react(-dom)?/' } },
-    { name: 'testing-is-for-tests', severity: 'error', from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|soak)/'] }, to: { path: '^core/testing/' } },
+    { name: 'testing-is-for-tests', severity: 'error', from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|soak|time-machine)/'] }, to: { path: '^core/testing/' } },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { mindOrder, ordersToMind } from '#core/collection';
 import type { Ctx } from '#core/context';
-import type { TestKernel } from '#core/testing';
+import type { TestKernel } from '../test-kernel.ts';
 
 const AT_ONCE = 6;
 
