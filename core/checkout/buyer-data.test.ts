@@ -16,6 +16,18 @@ test('a private buyer needs name, address and mail; what browsers add for compan
   );
 });
 
+test.each([
+  ['DE', 'Lindenweg 3', 'Lindenweg', '3'], ['DE', 'Straße des 17. Juni 135 a', 'Straße des 17. Juni', '135 a'], ['AT', 'Ring 12-14', 'Ring', '12-14'], ['FR', '12 bis rue de Lille', 'rue de Lille', '12 bis'],
+  ['GB', '10 Downing Street', 'Downing Street', '10'], ['US', '500 5th Ave', '5th Ave', '500'], ['DE', 'Straße des 17. Juni', '', ''], ['DE', '17', '', ''],
+])('%s: a browser that fills “%s” into the street has told the house number, or is asked for it', (country, street, name, number) => {
+  const found = check({ country, street, street_number: '', zip: { AT: '1010', FR: '75001', GB: 'sw1a 1aa', US: '10001' }[country] ?? '10115' });
+  expect(found).toEqual(name === '' ? ['street_number'] : expect.objectContaining({ street: name, street_number: number }));
+});
+
+test('what was typed as the number is never taken apart', () => {
+  expect(check({ street: 'Lindenweg 3', street_number: '4' })).toMatchObject({ street: 'Lindenweg 3', street_number: '4' });
+});
+
 test('a company needs its name, and a VAT number that is one', () => {
   const business = { buyer_type: 'business' };
   expect(check(business)).toEqual(['company']);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '#core/context';
 import { cleanText, isRoutingId, looksLikeRoutingId } from '#core/kit';
 import { isBuyerCountry, zipExample, zipFits, type BuyerCountry } from './countries.ts';
+import { withHouseNumber } from './house-number.ts';
 import { fieldMessages, type FieldMessage } from './messages.ts';
 import { checkVatNumber } from './vat-number.ts';
 
@@ -58,7 +59,8 @@ export function readBuyerEntries(form: Readonly<Record<string, unknown>>): Buyer
 }
 
 /** Checks the entries. A free product asks only for name and address of mail; everything else is then optional. */
-export function checkBuyer(entries: BuyerEntries, { locale, free }: { locale: Locale; free: boolean }): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
+export function checkBuyer(typed: BuyerEntries, { locale, free }: { locale: Locale; free: boolean }): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
+  const entries = withHouseNumber(typed);
   const errors: FieldErrors<BuyerField> = {};
   const say = fieldMessages.for(locale);
   for (const [field, message] of REQUIRED) {

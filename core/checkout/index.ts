@@ -6,6 +6,7 @@ export {
   type TrustSeal, type UpsellPosition,
 } from './checkout-theme.ts';
 export { LAWFUL_BUTTONS, buttonIsLawful, buttonVerdicts, freeButtonTexts, isLawfulButtonText, orderButtonText, type ButtonVerdict } from './button-texts.ts';
+export { NUMBER_FIRST } from './house-number.ts';
 export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
 export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkout-preview.ts';
 export { entriesAsked } from './entries-asked.ts';

@@ -41,11 +41,11 @@ test('nothing is left to do once the order ended, but an overdue claim can still
   for (const payment_state of ['payment_refunded', 'payment_chargebacked', 'payment_canceled', 'payment_not_completed'] as const) expect(commands({ payment_state }, ['future'])).toBe('');
 });
 
-test('what is paid or merely due leaves nothing to change', () => {
+test('what is merely due can be paid, and leaves nothing else to change', () => {
   expect(commands({ payment_state: 'paid' }, ['paid'])).toBe('');
-  expect(commands({ payment_state: 'payment_waiting' }, ['unpaid'])).toBe('cancel_now');
-  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'unpaid'])).toBe('cancel_now');
-  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'debt'])).toBe('write_off');
+  expect(commands({ payment_state: 'payment_waiting' }, ['unpaid'])).toBe('cancel_now pay_owed');
+  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'unpaid'])).toBe('cancel_now pay_owed');
+  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'debt'])).toBe('pay_owed write_off');
   expect(commands({ payment_state: 'payment_pending' }, ['pending'])).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import { futureRates, supplyOf, type Order, type OrderRate } from '#core/orders';
 import { hasOpenRate } from './due-rate.ts';
 
-export type OrderCommand = 'pause' | 'resume' | 'reactivate' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'write_off';
+export type OrderCommand = 'pause' | 'resume' | 'reactivate' | 'cancel_now' | 'cancel_at_period_end' | 'skip' | 'move' | 'split' | 'change_plan' | 'change_method' | 'pay_owed' | 'write_off';
 
 type Facts = Pick<Order, 'payment_state' | 'period_type' | 'canceled_at' | 'paused_at' | 'access_until' | 'access_reason'>;
 
@@ -29,6 +29,8 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
     // A further subscription charged with it has a price of its own, which a new plan of the product would forget.
     ['change_plan', alive && coming && order.period_type === 'subscription' && !paused && futureRates(rates).every(({ lines }) => lines.length <= 1)],
     ['change_method', alive && coming],
+    // What is to come later is paid with what is saved; what is due without it, by the buyer's own hand.
+    ['pay_owed', alive && rates.some(({ state }) => state === 'unpaid' || state === 'debt' || state === 'partly_paid')],
     ['write_off', debt],
   ];
   return new Set(held.filter(([, holds]) => holds).map(([command]) => command));

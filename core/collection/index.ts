@@ -24,6 +24,7 @@ export { managedOrder, type ManagedOrder } from './managed-order.ts';
 export { mindOrder } from './mind-order.ts';
 export { mindOrders, ordersToMind } from './mind-orders.ts';
 export { moveRateDate } from './move-rate-date.ts';
+export { payOwed } from './pay-owed.ts';
 export { pauseOrder, type PauseOrderInput } from './pause-order.ts';
 export { reactivateOrder } from './reactivate-order.ts';
 export { resumeOrder } from './resume-order.ts';

@@ -10,18 +10,21 @@ export interface StepAnswerInput {
   holder: string;
 }
 
+export type StepAnswered = { state: 'sent' | 'over' } | { state: 'wrong'; fields: readonly ('holder' | 'iban')[] };
+
 /**
- * Hands the account that the buyer typed to a provider whose step asked for it. `wrong`: the IBAN cannot be right or no name was given, and nobody
+ * Hands the account that the buyer typed to a provider whose step asked for it. `wrong`: no name was given or the IBAN cannot be right, and nobody
  * was asked.
  * @throws 404 when there is no such payment
  */
-export async function answerPaymentStep(ctx: Ctx, { paymentToken, iban, holder }: StepAnswerInput): Promise<'sent' | 'wrong' | 'over'> {
+export async function answerPaymentStep(ctx: Ctx, { paymentToken, iban, holder }: StepAnswerInput): Promise<StepAnswered> {
   const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const { external_id: externalId } = payment;
-  if (payment.state !== 'pending' || externalId === null || !provider.answerStep) return 'over';
-  if (!isIban(iban) || holder.trim().length < 2) return 'wrong';
+  if (payment.state !== 'pending' || externalId === null || !provider.answerStep) return { state: 'over' };
+  const fields = [...(holder.trim().length < 2 ? ['holder' as const] : []), ...(isIban(iban) ? [] : ['iban' as const])];
+  if (fields.length > 0) return { state: 'wrong', fields };
   const answer = { externalId, request, iban: plainIban(iban), holder: holder.trim().slice(0, 70) };
   const facts = await askForPayment(ctx, () => provider.answerStep!(context, answer));
   await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
-  return 'sent';
+  return { state: 'sent' };
 }

@@ -5,6 +5,7 @@ import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry } fr
 import { Dispute, minutesAfter, type DisputeFacts, type Payment } from '#core/payments';
 import { announceDispute } from './announce.ts';
 import { bookTaken, counted, excessBooked, forBooks, keepState, rateOf, setOffJournals, takenOf, writeDisputed } from './book-taken.ts';
+import { tellBuyerOfDebt, tellSellerOfChargeback } from './dispute-mails.ts';
 import { disputeClosed, disputeOpened } from './events.ts';
 import { giveUp, hasOthers } from './give-up-claim.ts';
 import { giveSurplusBack } from './keep-money-to-return.ts';
@@ -36,6 +37,7 @@ export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: Or
   const moves = await bookTaken(ctx, at, taken, `dispute:${dispute.id}`);
   appendHistory(ctx, order, [{ kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } }, ...moves]);
   await announceDispute(ctx, file, dispute, disputeOpened, {});
+  await tellSellerOfChargeback(ctx, at, facts.state);
   return dispute;
 }
 
@@ -50,6 +52,7 @@ export async function closeDispute(
   await postMoney(ctx, excessBooked(at, outcome === 'won' ? 'won' : 'lost'));
   if (outcome === 'won') await oweAgain(ctx, at);
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at) : giveUp(ctx, at))));
+  if (outcome === 'lost' && dispute.booked > 0 && rateOf(at).state === 'debt') history.push(...(await tellBuyerOfDebt(ctx, at)));
   appendHistory(ctx, file.order, history);
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }

@@ -3,7 +3,7 @@
 export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, disputeClosed, disputeOpened, refundFailed, refundSuccessful } from './events.ts';
 export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
 export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
-export { answerPaymentStep, type StepAnswerInput } from './answer-payment-step.ts';
+export { answerPaymentStep, type StepAnswered, type StepAnswerInput } from './answer-payment-step.ts';
 export { lookAtDispute, takeInDispute } from './look-at-dispute.ts';
 export { settleDispute } from './settle-dispute.ts';
 export { takeInRefunds } from './take-in-refunds.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { statement } from '#core/database';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
@@ -22,6 +22,8 @@ export interface SellerFacts {
   seller_type: 'private' | 'business' | 'private250';
   tax_scheme: 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
   email: string;
+  /** The language the seller is written to. */
+  locale: Locale;
   time_zone: string;
 }
 

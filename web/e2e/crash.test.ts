@@ -147,7 +147,7 @@ describe('the server is killed', () => {
     const { visit, path: step } = await placed('zahlen@kontor.test');
     await visit.client.get(step);
     // The messages wait until the product is back.
-    sandbox.faults.webhooks = { ...sandbox.faults.webhooks, delayMs: 3000 };
+    sandbox.faults.webhooks = { ...sandbox.faults.webhooks, delayMs: 10_000 };
     await visit.pay(step);
     holdAnswer('GET /v1/payment_intents');
     const lost = visit.client.get(`${step}/return`).catch(() => null);

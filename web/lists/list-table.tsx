@@ -40,7 +40,7 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
                   <input
                     type="checkbox"
                     aria-label={t.selectAll}
-                    checked={selected.size === keys.length}
+                    checked={keys.length > 0 && selected.size === keys.length}
                     onChange={(event) => setChosen(event.currentTarget.checked ? new Set(keys) : new Set())}
                     className="size-[24px] accent-accent"
                   />

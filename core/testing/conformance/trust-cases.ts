@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ZodType } from 'zod';
 import { currencyExponent } from '#core/kit';
-import { currenciesFor, isProviderKey, mayCarryOut, planTypesFor } from '#core/payments';
+import { currenciesFor, isProviderKey, mayCarryOut, planTypesFor, type ProviderContext } from '#core/payments';
 import { allNeed, need, opened, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
 
 const credentials: ConformanceCase[] = [
@@ -40,6 +40,22 @@ const credentials: ConformanceCase[] = [
       const facts = await bench.provider.fetchPayment(context, id);
       const told = lines.join() + JSON.stringify([bench.provider.browserSetup(context), facts], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
       for (const secret of secretsOf(bench)) expect(told).not.toContain(secret);
+    },
+  },
+  {
+    name: 'log: every call leaves a line, also where all went well',
+    needs: ['offered'],
+    async run(bench) {
+      let lines = 0;
+      let calls = 0;
+      const write = (): void => void (lines += 1);
+      const log = { debug() {}, info: write, warn: write, error: write, child: () => log };
+      const { http, ...context } = bench.context();
+      const counting: ProviderContext = { ...context, log, http: (input, init) => ((calls += 1), http(input, init)) };
+      const { externalId } = await bench.provider.createPayment(counting, bench.request('first'));
+      await bench.provider.fetchPayment(counting, externalId!);
+      expect(calls).toBeGreaterThan(0);
+      expect(lines).toBeGreaterThanOrEqual(calls);
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#core/kit';
 import type { ProviderContext } from '#core/plugins';
+import { notedHttp } from '../shared/stripe/index.ts';
 import type { Operator } from './operator.ts';
 
 export type Answer<Body> =
@@ -32,7 +33,7 @@ interface Call<Body> {
 export async function call<Body>(operator: Operator, context: ProviderContext, { method, path, schema, params = {}, idempotencyKey, account }: Call<Body>): Promise<Answer<Body>> {
   const form = encoded(params).toString();
   try {
-    const response = await context.http(`${operator.apiBase}${path}${method === 'GET' && form ? `?${form}` : ''}`, {
+    const response = await notedHttp(context)(`${operator.apiBase}${path}${method === 'GET' && form ? `?${form}` : ''}`, {
       method,
       headers: {
         authorization: `Bearer ${operator.secretKey}`, 'stripe-version': VERSION, 'content-type': 'application/x-www-form-urlencoded',

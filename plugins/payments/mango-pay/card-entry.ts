@@ -9,6 +9,11 @@ export function badField(field: CardField, typed: string, now: Date): boolean {
   return hasExpired(typed, now);
 }
 
+/** Whether a month is there and over: then nothing was mistyped, and another card is wanted. */
+export function isPastMonth(typed: string, now: Date): boolean {
+  return MONTH.test(typed) && hasExpired(typed, now);
+}
+
 /** `4970107111111119` as it stands on the card; what is no number stays as it is. */
 export function groupedNumber(typed: string): string {
   const digits = typed.replaceAll(/[\s-]/g, '');
@@ -24,9 +29,11 @@ function addsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+const MONTH = /^\s*(0[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d\d)\s*$/;
+
 /** Cards are good to the end of their month, wherever in the world that is last. */
 function hasExpired(typed: string, now: Date): boolean {
-  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d\d)\s*$/.exec(typed) ?? [];
+  const [, month, year] = MONTH.exec(typed) ?? [];
   if (month === undefined) return true;
   const over = Date.UTC(2000 + Number(year), Number(month), 1, 12);
   return now.getTime() >= over;

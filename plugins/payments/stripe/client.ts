@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ProviderContext } from '#core/plugins';
+import { notedHttp } from '../shared/stripe/index.ts';
 import { readSettings, STRIPE_API } from './settings.ts';
 
 /** The version our requests are written for and their answers are checked against. */
@@ -21,7 +22,7 @@ export async function stripeClient(context: ProviderContext): Promise<Stripe> {
     host: base.hostname,
     port: base.port || (insecure ? 80 : 443),
     protocol: insecure ? 'http' : 'https',
-    httpClient: StripeSdk.createFetchHttpClient(context.http),
+    httpClient: StripeSdk.createFetchHttpClient(notedHttp(context)),
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countryNames, isBuyerCountry, zipExample, type BuyerEntries, type CheckoutEntries, type CheckoutSettings, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { NUMBER_FIRST, countryNames, isBuyerCountry, zipExample, type BuyerEntries, type CheckoutEntries, type CheckoutSettings, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
@@ -53,8 +53,6 @@ function TypeFields({ entries, locale }: Pick<BuyerProps, 'entries' | 'locale'>)
   );
 }
 
-/** Countries that write the house number before the street. */
-const NUMBER_FIRST: ReadonlySet<string> = new Set(['FR', 'GB', 'IE', 'LU', 'MT', 'US']);
 /** Countries where companies have no VAT number of the kind we ask for. */
 const NO_VAT_NUMBER: ReadonlySet<string> = new Set(['US']);
 

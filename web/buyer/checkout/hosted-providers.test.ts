@@ -135,7 +135,11 @@ test('by debit at Mangopay: the account is asked for on our page, the mandate co
   const placed = await order(mangoShop, 'sepa', 'club');
   expect(placed.page).toContain('name="iban"');
   const wrong = await post(`${base}${placed.step}`, { intent: 'account', iban: 'DE00 1234', holder: 'Berta' });
-  expect(await (await get(wrong.headers.get('location')!)).text()).toContain('The IBAN is not right');
+  // What was typed stays, and what is wrong stands beside it and on top.
+  const again = await wrong.text();
+  const field = (name: string): string => new RegExp(`<input[^>]*id="${name}"[^>]*>`).exec(again)![0];
+  expect([wrong.status, again.match(/This IBAN is not right/g)?.length, again.includes('href="#iban"')]).toEqual([422, 2, true]);
+  expect([field('iban').includes('value="DE00 1234"'), /aria-invalid="true"/.test(field('iban')), field('holder').includes('value="Berta"'), /aria-invalid/.test(field('holder'))]).toEqual([true, true, true, false]);
   const sent = await post(`${base}${placed.step}`, { intent: 'account', iban: 'DE89 3704 0044 0532 0130 00', holder: 'Berta Buyer' });
   const mandate = awayFrom(await (await get(sent.headers.get('location')!)).text());
   await comeBack(await post(mandate, {}));

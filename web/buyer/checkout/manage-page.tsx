@@ -100,8 +100,8 @@ function cost(minor: number, order: Order, locale: Locale): string {
 
 function Method({ managed: { view, commands, saved }, locale, here }: ManagePageProps): ReactElement | null {
   const t = manageTexts[locale];
-  const owed = view.rates.some(({ state }) => OWED.has(state));
-  if (!commands.has('change_method')) return null;
+  if (!commands.has('change_method')) return commands.has('pay_owed') ? <Owed {...{ view, locale, here }} /> : null;
+  const owed = commands.has('pay_owed');
   const name = saved ? `${paymentMethodInSentence(saved.method, locale)}${saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : ''}` : null;
   return (
     <form method="post" action={here} id="method" className="card stack">
@@ -109,6 +109,19 @@ function Method({ managed: { view, commands, saved }, locale, here }: ManagePage
       <p>{name ? `${t.from} ${name}` : t.noMethod}</p>
       {owed ? <p>{t.payNote}</p> : null}
       <p><button className={owed ? 'button' : 'button plain'} name="intent" value="method">{owed ? t.payNow : t.change}</button></p>
+    </form>
+  );
+}
+
+/** Nothing else is to come: what is owed is all there is to pay. */
+function Owed({ view: { order, rates }, locale, here }: { view: ManagedOrder['view']; locale: Locale; here: string }): ReactElement {
+  const t = manageTexts[locale];
+  const rest = rates.filter(({ state }) => OWED.has(state)).reduce((sum, rate) => sum + rate.amount - rate.paid, 0);
+  return (
+    <form method="post" action={here} id="owed" className="card stack">
+      <h2>{t.owed}</h2>
+      <p>{t.owedNote.replace('{amount}', cost(rest, order, locale))}</p>
+      <p><button className="button" name="intent" value="pay">{t.payNow}</button></p>
     </form>
   );
 }

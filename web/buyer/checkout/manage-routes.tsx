@@ -1,5 +1,5 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
-import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder } from '#core/collection';
+import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder, payOwed } from '#core/collection';
 import { invoicePdf } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
@@ -71,6 +71,10 @@ async function carryOut({ ctx, seller }: BuyerRequest, orderId: number, token: s
       return 'canceled';
     case 'method': {
       const { paymentToken } = await changePaymentMethod(ctx, { orderToken: token });
+      return `/s/${seller.username}/payment/${paymentToken}`;
+    }
+    case 'pay': {
+      const { paymentToken } = await payOwed(ctx, { orderToken: token });
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
     case 'plan':

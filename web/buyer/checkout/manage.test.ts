@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { managePath, openPaymentStep } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { listMails } from '#core/mail';
+import { managePath, openPaymentStep, receiveWebhook } from '#core/settlement';
+import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
 import { manageRoutes } from './manage-routes.tsx';
 import { paymentRoutes } from './payment-routes.tsx';
@@ -51,6 +52,49 @@ test('the signed link shows dates and documents, changes the means of payment an
   expect((await post(path, { intent: 'cancel' })).status).toBe(303);
   expect(await (await get(path)).text()).toContain('Beendet. Eingegangen am');
   expect((await post(path, { intent: 'cancel' })).status).toBe(409);
+});
+
+test.each([
+  { kind: 'a debit that comes back', said: 'lost', mailsOf: { seller: ['Rückbuchung zu', 'Dagegen lässt sich nichts einwenden', '/cabinet/orders/'] } },
+  { kind: 'a card payment that is lost after a dispute', said: 'needs_response', mailsOf: { seller: ['Rückbuchung zu', 'Sie können widersprechen', '/disputes/'] } },
+] as const)('$kind is told to seller and buyer, who pays by the mail’s link and has access again', { timeout: 60_000 }, async ({ said, mailsOf }) => {
+  const bank = await aShopThatSells(kernel(), provider);
+  await aProduct(bank.seller, { name: 'Buch', price: 4900 });
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(bank.buyer, bank.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(bank.buyer, placed);
+  const externalId = provider.idOf(placed.paymentToken);
+  const dispute = provider.dispute(externalId);
+  const tell = async (state: 'lost' | 'needs_response'): Promise<void> => {
+    provider.disputes.get(dispute)!.state = state;
+    const notices = [{ externalEventId: `evt_${said}_${state}`, type: 'dispute', subject: { kind: 'dispute', externalId: dispute, paymentExternalId: externalId } }];
+    await receiveWebhook(bank.buyer, { provider: 'scripted', sellerId: bank.sellerId, headers: { 'x-signature': 'right' }, rawBody: Buffer.from(JSON.stringify({ notices })) });
+    await runJobsUntilIdle(kernel());
+  };
+  const thanks = `/s/${bank.username}/order/${placed.orderToken}/success`;
+  await tell(said);
+  const [toSeller] = await listMails(bank.seller, { mail: 'chargeback_opened' });
+  for (const words of mailsOf.seller) expect(`${toSeller?.subject} ${toSeller?.text}`).toContain(words);
+  if (said === 'needs_response') {
+    // Nobody asks for money while the bank still decides.
+    expect([await (await get(thanks)).text(), await listMails(bank.seller, { mail: 'money_taken_back' })]).toEqual([expect.stringContaining('Solange Ihre Bank und der Shop das klären'), []]);
+    await tell('lost');
+  }
+  expect(await (await get(thanks)).text()).toContain('Zu Ihrer Bestellung ist ein Betrag offen');
+
+  const [toBuyer, ...more] = await listMails(bank.seller, { mail: 'money_taken_back' });
+  expect([toBuyer!.to, toBuyer!.text, more]).toEqual(['bea@kontor.test', expect.stringContaining('49,00'), []]);
+  const link = new URL(/https?:\S+\/manage\S+/.exec(toBuyer!.text)![0]);
+  const page = await (await get(`${link.pathname}${link.search}`)).text();
+  expect([page.includes('Noch zu bezahlen'), page.includes('value="pay"'), page.includes('nächsten Abbuchungen')]).toEqual([true, true, false]);
+  provider.script = ['buyer_acts'];
+  const step = (await post(`${link.pathname}${link.search}`, { intent: 'pay' })).headers.get('location')!;
+  expect(await (await get(step)).text()).toContain('<kontor-scripted-card');
+  provider.set(provider.idOf(step.split('/').at(-1)!), 'paid');
+  await get(`${step}/return`);
+  expect(await (await get(thanks)).text()).toContain('Vielen Dank für Ihre Bestellung');
+  expect((await post(`${link.pathname}${link.search}`, { intent: 'pay' })).status).toBe(409);
 });
 
 test('without the signature, with another order\'s, or in another shop nothing is shown or done', async () => {

@@ -6,7 +6,7 @@ import type { CardStep } from '#core/payments';
 import type { PaymentStep } from '#core/settlement';
 import { MethodMark } from '../../marks/method-mark.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
-import { Choice, Notice, TextField } from './form-fields.tsx';
+import { Choice, ErrorSummary, TextField } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -17,8 +17,14 @@ export interface PaymentPageProps {
   baseUrl: string;
   /** For another try. */
   methods: readonly { method: string; title: string }[];
-  /** What was typed as the account cannot be right. */
-  wrongIban: boolean;
+  /** What was typed as the account, where something of it cannot be right. */
+  account?: TypedAccount | undefined;
+}
+
+export interface TypedAccount {
+  holder: string;
+  iban: string;
+  wrong: readonly ('holder' | 'iban')[];
 }
 
 /** The payment step: the provider's own field while there is something to pay, else what happened and another try. */
@@ -50,7 +56,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   );
 }
 
-function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): ReactElement {
+function Pay({ step, locale, baseUrl, methods, account }: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { payment, order, username, nextStep, browser } = step;
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
@@ -58,7 +64,7 @@ function Pay({ step, locale, baseUrl, methods, wrongIban }: PaymentPageProps): R
   const due = amount(money(payment.amount, order.currency_key), locale);
   const others = methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : <OtherMethods step={step} locale={locale} methods={methods} title={t('pay_so')} />;
   if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
-  if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} wrong={wrongIban} />{others}</>;
+  if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} account={account} />{others}</>;
   if (nextStep.redirectUrl) {
     const why = payment.chosen_saved ? <p className="notice" role="status">{t('bank_asks')}</p> : null;
     return (
@@ -106,15 +112,16 @@ function CardForm({ step: { payment, username, browser }, locale, due, card }: {
 }
 
 /** A provider that collects from an account and has no page of its own to ask for it. */
-function AccountForm({ step: { payment, username, order }, locale, wrong }: { step: PaymentStep; locale: Locale; wrong: boolean }): ReactElement {
+function AccountForm({ step: { payment, username, order }, locale, account }: { step: PaymentStep; locale: Locale; account: TypedAccount | undefined }): ReactElement {
   const t = checkoutTexts.for(locale);
+  const errors = Object.fromEntries((account?.wrong ?? []).map((field) => [field, t(field === 'iban' ? 'iban_wrong' : 'iban_holder_missing')]));
   return (
-    <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack">
+    <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack" noValidate>
       <h2>{t('iban_title')}</h2>
-      {wrong ? <Notice tone="bad" focus>{t('iban_wrong')}</Notice> : null}
+      <ErrorSummary title={t('fix')} errors={errors} />
       <input type="hidden" name="intent" value="account" />
-      <TextField name="holder" label={t('iban_holder')} value="" errors={{}} required autoComplete="name" maxLength={70} />
-      <TextField name="iban" label="IBAN" value="" errors={{}} help={t('iban_help')} required autoComplete="off" maxLength={42} spellCheck={false} />
+      <TextField name="holder" label={t('iban_holder')} value={account?.holder ?? ''} errors={errors} required autoComplete="name" maxLength={70} />
+      <TextField name="iban" label="IBAN" value={account?.iban ?? ''} errors={errors} help={t('iban_help')} required autoComplete="off" maxLength={42} spellCheck={false} />
       <button className="button full">{t('iban_send')}</button>
       <p className="hint">{t('order_number')}: {orderNumber(order.token)}</p>
     </form>

@@ -6,24 +6,14 @@ import { answerPaymentStep, cardPlace, lookAtPayment, methodsForRetry, openPayme
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
-import { PaymentPage } from './payment-page.tsx';
+import { PaymentPage, type TypedAccount } from './payment-page.tsx';
 import { showOrder } from './show-order.tsx';
 import { visitorOf } from './visitor-of.ts';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/payment/:token', inShop(kernel, async (visit, request, response) => {
-    const { seller, ctx, locale } = visit;
-    const step = await openPaymentStep(ctx, { paymentToken: request.params.token!, visitor: visitorOf(request) });
-    if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
-    const open = step.payment.state === 'pending';
-    const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
-    sendPage(response, 200, {
-      locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser: open ? fieldOf(step) : null, leadsTo: step.order.success_page_url,
-      children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} wrongIban={request.query.account === 'wrong'} />,
-    });
-  }));
+  router.get('/s/:username/payment/:token', inShop(kernel, (visit, request, response) => showStep(visit, request, response)));
 
   router.post('/s/:username/payment/:token', form, inShop(kernel, async (visit, request, response) => {
     const { seller, ctx } = visit;
@@ -60,13 +50,28 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   )));
 }
 
+/** The step as it stands; what was typed and is wrong is shown again with it. */
+async function showStep(visit: BuyerRequest, request: Request, response: Response, account?: TypedAccount): Promise<void> {
+  const { seller, ctx, locale } = visit;
+  const step = await openPaymentStep(ctx, { paymentToken: String(request.params.token), visitor: visitorOf(request) });
+  if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
+  const open = step.payment.state === 'pending';
+  const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
+  sendPage(response, account ? 422 : 200, {
+    locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser: open ? fieldOf(step) : null, leadsTo: step.order.success_page_url,
+    children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} account={account} />,
+  });
+}
+
 /** The account that a direct debit shall be collected from. The page then leads on to the mandate. */
-async function takeAccount({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
-  const { iban, holder } = request.body as Record<string, unknown>;
+async function takeAccount(visit: BuyerRequest, request: Request, response: Response): Promise<void> {
   const paymentToken = String(request.params.token);
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const outcome = await answerPaymentStep(ctx, { paymentToken, iban: text(iban), holder: text(holder) });
-  response.redirect(303, `/s/${seller.username}/payment/${paymentToken}${outcome === 'wrong' ? '?account=wrong' : ''}`);
+  const body = request.body as Record<string, unknown>;
+  const [iban, holder] = [text(body.iban), text(body.holder)];
+  const answered = await answerPaymentStep(visit.ctx, { paymentToken, iban, holder });
+  if (answered.state === 'wrong') return showStep(visit, request, response, { iban, holder, wrong: answered.fields });
+  response.redirect(303, `/s/${visit.seller.username}/payment/${paymentToken}`);
 }
 
 /** The provider's own field. Of one that sends a card's number past us the policy names where to, for this payment alone. */

@@ -88,6 +88,14 @@ export function headlineOf(order: Order, things: readonly Thing[], locale: Local
       return t('refunded_title');
     case 'payment_not_completed':
       return t('open_title');
+    case 'payment_waiting':
+      return t('waiting_title');
+    case 'payment_chargebacked':
+      return t('taken_back_title');
+    case 'payment_paused':
+      return t(order.paused_at === null ? 'owed_title' : 'paused_title');
+    case 'payment_canceled':
+      return t('canceled_title');
     default:
       return t('pending_title');
   }
@@ -106,6 +114,10 @@ function Standing({ order, begun, locale }: { order: Order; begun: boolean; loca
       return <p className="notice" role="status">{t('waiting_text')}</p>;
     case 'payment_pending':
       return <p className="notice" role="status">{t('bank_text')}</p>;
+    case 'payment_chargebacked':
+      return <p className="notice warn" role="status">{t('taken_back_text')}</p>;
+    case 'payment_paused':
+      return <p className="notice warn" role="status">{t(order.paused_at === null ? 'owed_text' : 'paused_text')} {t('in_your_rooms')} <a href="/payer">{t('to_your_rooms')}</a></p>;
     default:
       return null;
   }

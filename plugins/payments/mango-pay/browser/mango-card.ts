@@ -3,13 +3,14 @@
  * to nobody else: the fields have no names, so that no form carries them. What comes back for it is handed to the server, which says where to go.
  * Attributes: `locale` (`de` or `en`); `place`, where the first number goes, as JSON. Without JavaScript the element stays empty and the form is sent as usual.
  */
-import { badField, groupedNumber, type CardField } from '../card-entry.ts';
+import { badField, groupedNumber, isPastMonth, type CardField } from '../card-entry.ts';
 
 const TEXTS = {
   de: {
     number: 'Kartennummer', expiry: 'Gültig bis (MM/JJ)', code: 'Prüfziffer', codeHelp: 'Drei Ziffern auf der Rückseite der Karte',
     progress: 'Zahlung läuft …', note: 'Ihre Kartendaten gehen unmittelbar an Mangopay. Dieser Shop sieht und speichert sie nicht.',
     wrong: { number: 'Bitte prüfen Sie die Kartennummer.', expiry: 'Bitte geben Sie Monat und Jahr an, bis zu denen die Karte gilt, etwa 04/29.', code: 'Bitte geben Sie die drei oder vier Ziffern von der Karte an.' },
+    expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere.',
     refused: 'Diese Karte wurde nicht angenommen. Bitte prüfen Sie die Angaben, oder nehmen Sie eine andere Karte. Es wurde nichts abgebucht.',
     unreachable: 'Mangopay ist gerade nicht zu erreichen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     unclear: 'Wir haben keine Antwort bekommen. Bitte laden Sie diese Seite neu, bevor Sie es noch einmal versuchen: Sie zeigt, ob Ihre Zahlung angekommen ist.',
@@ -18,6 +19,7 @@ const TEXTS = {
     number: 'Card number', expiry: 'Valid until (MM/YY)', code: 'Security code', codeHelp: 'Three digits on the back of the card',
     progress: 'Paying …', note: 'Your card details go straight to Mangopay. This shop neither sees nor keeps them.',
     wrong: { number: 'Please check the card number.', expiry: 'Please enter the month and year until which the card is valid, such as 04/29.', code: 'Please enter the three or four digits from the card.' },
+    expired: 'This card has expired. Please use another one.',
     refused: 'This card was not accepted. Please check what you entered, or use another card. Nothing was charged.',
     unreachable: 'Mangopay cannot be reached right now. Nothing was charged. Please try again.',
     unclear: 'We got no answer. Please reload this page before you try again: it shows whether your payment has arrived.',
@@ -103,14 +105,14 @@ class MangoCard extends HTMLElement {
     if (this.#busy) return;
     this.#complain('');
     const wrong = FIELDS.map(([name]) => name).filter((name) => badField(name, this.#typed(name), new Date()));
-    for (const [name] of FIELDS) this.#mark(name, wrong.includes(name) ? this.#texts().wrong[name] : '');
+    for (const [name] of FIELDS) this.#mark(name, wrong.includes(name) ? this.#wordFor(name) : '');
     if (wrong[0]) return this.#inputs.get(wrong[0])!.focus();
     const release = this.#showProgress();
     const outcome = await this.#attempt();
     if ('to' in outcome) return location.assign(outcome.to);
     release();
     if ('field' in outcome) {
-      this.#mark(outcome.field, this.#texts().wrong[outcome.field]);
+      this.#mark(outcome.field, this.#wordFor(outcome.field));
       return this.#inputs.get(outcome.field)!.focus();
     }
     this.#complain(this.#texts()[outcome.say]);
@@ -189,6 +191,11 @@ class MangoCard extends HTMLElement {
       lock(false);
       button?.replaceChildren(...content);
     };
+  }
+
+  #wordFor(name: CardField): string {
+    const t = this.#texts();
+    return name === 'expiry' && isPastMonth(this.#typed('expiry'), new Date()) ? t.expired : t.wrong[name];
   }
 
   #typed(name: CardField): string {

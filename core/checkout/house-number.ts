@@ -1,0 +1,15 @@
+/** Countries that write the house number before the street. */
+export const NUMBER_FIRST: ReadonlySet<string> = new Set(['FR', 'GB', 'IE', 'LU', 'MT', 'US']);
+
+const BEHIND = /^(?<street>.*\p{L}.*?)[\s,]+(?<number>\d+\s?\p{L}?(?:\s?[-/+]\s?\d*\s?\p{L}?)?)$/u;
+const BEFORE = /^(?<number>\d+(?:\s(?:bis|ter|quater)|\s?\p{L}?(?:\s?[-/]\s?\d*\s?\p{L}?)?))[\s,]+(?<street>.*\p{L}.*)$/u;
+
+/**
+ * Browsers fill the whole line ("Lindenweg 3") into the street, since there is no word for a house number alone that they know. Where the number
+ * was left empty and stands in the street it is taken from there; whatever is not clear stays as it is. Pure.
+ */
+export function withHouseNumber<Entries extends { street: string; street_number: string; country: string }>(entries: Entries): Entries {
+  if (entries.street_number !== '') return entries;
+  const { street, number } = (NUMBER_FIRST.has(entries.country) ? BEFORE : BEHIND).exec(entries.street)?.groups ?? {};
+  return street === undefined || number === undefined ? entries : { ...entries, street: street.trim(), street_number: number.trim() };
+}
