@@ -227,4 +227,10 @@ describe('with the demo world', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('--set secretKey=-');
   });
+
+  test('a provider that does not exist and a choice that does not exist are answered with those that do', async () => {
+    expect(await runKontor(['providers', 'setup', 'strip', '--seller', 'anna'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('Choose one of: stripe, elopage_connect, direct_bank') });
+    const flags = ['--seller', 'anna', '--set', 'statementName=ANNA VERLAG', '--set', 'capture=perhaps'];
+    expect(await runKontor(['providers', 'setup', 'elopage_connect', ...flags], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('capture: Choose one of: now, later.') });
+  });
 });

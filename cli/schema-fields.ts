@@ -57,7 +57,8 @@ function fieldOf(name: string, type: ZodType): SchemaField {
     choices: Object.values(core.entries ?? {}),
     problem(text) {
       const { success, error } = type.safeParse(valueOf(field, text));
-      return success ? null : (error.issues[0]?.message ?? 'This does not fit.');
+      if (success) return null;
+      return kind === 'choice' ? `Choose one of: ${field.choices.join(', ')}.` : (error.issues[0]?.message ?? 'This does not fit.');
     },
   };
   return field;

@@ -4,7 +4,9 @@ import { providerByKey, providerTitle, refusalText, setUpProvider, type SetUpOut
 import { readerLocale } from '../reader-locale.ts';
 import { schemaFields } from '../schema-fields.ts';
 import { withMigrated } from '../with-installation.ts';
+import { UsageError } from '../usage-error.ts';
 import { askForFields, askForShop } from './ask.ts';
+import { installedProviders } from './list-providers.ts';
 import { readSetFlags } from './read-set-flags.ts';
 import { contextOfShop } from './shop-named.ts';
 
@@ -18,6 +20,8 @@ export interface SetUpFlags {
 
 /** Asks for what flags have not told, has the provider check it and stores it. Answers whether the provider agreed. */
 export async function setUp(key: string, flags: SetUpFlags): Promise<boolean> {
+  const known = installedProviders().map((each) => each.key as string);
+  if (!known.includes(key)) throw new UsageError(`There is no payment provider "${key}". Choose one of: ${known.join(', ')}.`);
   return withMigrated(async ({ kernel }) => {
     const nobody = kernel.contextFor({ kind: 'nobody' });
     const provider = providerByKey(nobody, key);

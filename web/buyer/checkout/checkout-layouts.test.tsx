@@ -158,6 +158,25 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}.`);
 }
 
+test('by keyboard nothing that has the focus stands under the amount that stays in view', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 640 } });
+  const under: string[] = [];
+  for (const step of ['1', '2']) {
+    await page.goto(address('two_steps_advanced', 'belowProductDetails', 'de', step));
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const [at, bar] = [document.activeElement!.getBoundingClientRect(), document.querySelector('.bar')!.getBoundingClientRect()];
+        const stuck = Math.round(bar.bottom) === window.innerHeight;
+        return stuck && at.height > 0 && at.top < bar.bottom && at.bottom > bar.top ? document.activeElement!.id || document.activeElement!.outerHTML.slice(0, 80) : null;
+      });
+      if (found) under.push(`${step}: ${found}`);
+    }
+  }
+  expect(under).toEqual([]);
+  await page.close();
+});
+
 test('the button follows the method without a script, and each wording says that it is paid', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -139,7 +139,7 @@ legend.small{font-size:1rem}
 .fold>summary>:first-child{flex:1}
 .fold[open]>summary{margin-bottom:14px}
 .bar{display:none}
-@media (max-width:859px){.only-wide,[data-shown="2"] .aside :is(.thumb,details,.hint){display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
+@media (max-width:859px){html:has(.advanced .bar){scroll-padding-bottom:72px}.only-wide,[data-shown="2"] .aside :is(.thumb,details,.hint){display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
 @media (min-width:860px){.only-slim{display:none}}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .method-mark{vertical-align:middle;margin-right:8px}

@@ -9,7 +9,8 @@ export function notedHttp(context: ProviderContext): typeof fetch {
     try {
       const response = await context.http(input, init);
       const { status, headers } = response;
-      context.log[response.ok ? 'info' : 'warn']({ ...about, status, ms: ms(), requestId: headers.get('request-id') ?? undefined }, 'the processor answered');
+      // 402: a bank declined, which is nobody's fault.
+      context.log[response.ok || status === 402 ? 'info' : 'warn']({ ...about, status, ms: ms(), requestId: headers.get('request-id') ?? undefined }, 'the processor answered');
       return response;
     } catch (error) {
       context.log.warn({ ...about, ms: ms(), reason: (error as Error).name }, 'the processor did not answer');
