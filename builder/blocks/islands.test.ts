@@ -147,7 +147,7 @@ describe('in a browser', async () => {
     const doc = pageWith([{ type: 'banner' }, { type: 'contact_form', p: { successText: 'We will be in touch.' } }]);
     const sent: (string | null)[] = [];
     await open(doc, 390, { env: { forms: { token: 'signed' } } });
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(15_000);
     const [name, email, submit] = [page.getByLabel(/First name/), page.getByLabel(/E-mail/i), page.locator('kp-contact-form button')];
     const answers = [{ errors: { [(await email.getAttribute('name'))!]: 'This address has no inbox.' } }, { problem: 'Too many messages. Try again in a minute.' }, {}];
     await page.route('**/forms/*', (route) => (sent.push(route.request().postData()), route.fulfill({ json: answers[sent.length - 1] })));

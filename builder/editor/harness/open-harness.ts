@@ -48,7 +48,7 @@ export async function openHarness(): Promise<Harness | undefined> {
       const context = await browser.newContext({ viewport: size });
       latest = context;
       // Under a test's own limit, so that what was waited for is named.
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       return load(context, query);
     },
     another: (query = '') => load(latest!, query),
