@@ -53,7 +53,7 @@ export async function saveCheckoutSettings(ctx: Ctx, input: Readonly<Record<stri
 }
 
 function problemsOf({ theme }: CheckoutSettings, sellerCountry: string, locale: Locale): ErrorEntry[] {
-  const problems = contrastProblems(theme).map((field) => entry(locale, field, 'contrast'));
+  const problems = contrastProblems(theme).map((field) => named(locale, entry(locale, field, 'contrast')));
   const refusal = buttonRefusal(theme.buyButton.text, sellerCountry, locale);
   if (refusal) problems.push({ code: 'button_not_lawful', title: WORDS.button_not_lawful[locale], detail: refusal.detail, source: { field: 'theme.buyButton.text' } });
   return problems;
@@ -68,6 +68,21 @@ export function contrastProblems({ applyCouponButton, buyButton, pageColor, back
   const page = contrastRatio(pageColor, WHITE) < READABLE_CONTRAST || contrastRatio(pageColor, backgroundColor) < VISIBLE_CONTRAST ? ['theme.pageColor'] : [];
   const ground = Object.values(GROUND_INKS).every(({ soft }) => contrastRatio(soft, backgroundColor) < READABLE_CONTRAST) ? ['theme.backgroundColor'] : [];
   return [...unreadable, ...page, ...ground];
+}
+
+/** What people know the colours by: a message that stands above the form says which one it means. */
+const COLOURS: Readonly<Record<string, Localized>> = {
+  'theme.applyCouponButton.color': { de: 'Knopf für Gutscheine', en: 'Coupon button' },
+  'theme.buyButton.color': { de: 'Bestellknopf', en: 'Order button' },
+  'theme.recommendedBadge.color': { de: 'Marke „Beliebt“', en: 'The “Popular” badge' },
+  'theme.countdown.color': { de: 'Countdown', en: 'Countdown' },
+  'theme.pageColor': { de: 'Seitenfarbe', en: 'Page colour' },
+  'theme.backgroundColor': { de: 'Hintergrund der Seite', en: 'Background of the page' },
+};
+
+function named(locale: Locale, problem: ErrorEntry): ErrorEntry {
+  const colour = COLOURS[problem.source?.field ?? ''];
+  return colour ? { ...problem, detail: `${colour[locale]}: ${problem.detail}` } : problem;
 }
 
 const WORDS = {

@@ -63,3 +63,21 @@ test('what a signed-in buyer lets a seller remember is chosen at that seller’s
   expect([await paymentMeans(bea.ctx), provider.forgotten.includes(kept[0]!.saved.method), await keptMeans(world.buyer, { sellerId: world.sellerId, sessionToken: bea.token })]).toEqual([[], true, []]);
   expect((await buys(world, { slug: 'buch', method: value, email: bea.email, token: bea.token })).state).toBe('invalid');
 });
+
+test('a card that was kept twice stands there once, and both are let go with it; one that looks the same is somebody else’s', async () => {
+  provider.expires = '2031-08';
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Heft', price: 900 });
+  const [bea, eve] = [await somebody(), await somebody()];
+  for (const { email, token } of [bea, bea, eve]) await buys(world, { slug: 'heft', email, token, keep: true });
+  const keptBy = ({ token }: { token: string }) => keptMeans(world.buyer, { sellerId: world.sellerId, sessionToken: token });
+  const [means, ...more] = await paymentMeans(bea.ctx);
+  expect([means?.title, more, (await keptBy(bea)).length]).toEqual(['Visa ···· 4242, gültig bis 08/2031', [], 1]);
+
+  const before = provider.forgotten.length;
+  await removeMeans(bea.ctx, { token: means!.token });
+  await runJobsUntilIdle(kernel());
+  expect([await paymentMeans(bea.ctx), await keptBy(bea), provider.forgotten.length - before]).toEqual([[], [], 2]);
+  expect([(await paymentMeans(eve.ctx)).length, (await keptBy(eve)).length]).toEqual([1, 1]);
+  provider.expires = undefined;
+});

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { asSeller, enqueue } from '#core/jobs';
-import { meansTitle, type Payment, type PaymentMethod } from '#core/payments';
+import { meansTitle, sameMeans, type Payment, type PaymentMethod } from '#core/payments';
 import { asPayer } from '#core/people';
 import { collectionError } from './errors.ts';
 import { forgetMeansJob } from './jobs/forget-means-job.ts';
@@ -28,6 +28,8 @@ interface Row {
   username: string;
   kept: boolean;
   used: { id: number; product: string }[] | null;
+  /** Payments that saved it. */
+  ids: number[];
 }
 
 /** What sellers have of the signed-in buyer, one row for each means and seller. One statement. */
@@ -46,20 +48,21 @@ export async function removeMeans(ctx: Ctx, { token }: { token: string }): Promi
   if (!found) throw collectionError(ctx.locale, 'means_not_found');
   if (found.used !== null) throw collectionError(ctx.locale, 'means_in_use');
   await inTransaction(asSeller(ctx, found.seller_id), async (tx) => {
-    const { rows: [last] } = await tx.db.raw<{ rows: { id: number }[] }>(LET_GO, { token, now: tx.clock.now() });
-    if (last) await enqueue(tx, forgetMeansJob, { sellerId: found.seller_id, paymentId: last.id }, { key: String(last.id) });
+    const { rows } = await tx.db.raw<{ rows: { id: number }[] }>(LET_GO, { ids: found.ids, now: tx.clock.now() });
+    for (const { id } of rows) await enqueue(tx, forgetMeansJob, { sellerId: found.seller_id, paymentId: id }, { key: String(id) });
   });
 }
 
 /** The newest payment of an order that saved one is what its later charges are taken with. */
 const MEANS = `
   with saved as (
-    select p.*, p.saved_method->>'method' as key, row_number() over (partition by p.order_id order by p.id desc) as nth
+    select p.*, ${sameMeans('p')} as key, row_number() over (partition by p.order_id order by p.id desc) as nth
       from payments p where p.state = 'successful' and p.saved_method is not null and p.let_go_at is null
   ), grouped as (
     select distinct on (s.seller_id, s.provider, s.key) s.id, s.token, s.method, s.instrument, s.seller_id,
            bool_or(s.kept_for is not null) over (partition by s.seller_id, s.provider, s.key) as kept,
            array_position(array_agg(s.token) over (partition by s.seller_id, s.provider, s.key), :token) is not null as asked,
+           json_agg(s.id) over (partition by s.seller_id, s.provider, s.key) as ids,
            (select json_agg(json_build_object('id', o.id, 'product', o.product_name) order by o.id)
               from saved u join orders o on o.seller_id = u.seller_id and o.id = u.order_id
              where u.nth = 1 and u.seller_id = s.seller_id and u.provider = s.provider and u.key = s.key and o.canceled_at is null
@@ -69,11 +72,14 @@ const MEANS = `
   select g.*, sellers.display_name as shop, sellers.username from grouped g join sellers on sellers.id = g.seller_id
    where (g.kept or g.used is not null) and (:token::text is null or g.asked) order by g.id desc`;
 
-/** Every payment that saved the same means: none of them is charged again. */
+/** Every payment that saved the same means: none of them is charged again. Answers one of each thing that the provider has to forget. */
 const LET_GO = `
-  update payments set let_go_at = :now, updated_at = :now
-   where let_go_at is null and (provider, saved_method->>'method') = (select p.provider, p.saved_method->>'method' from payments p where p.token = :token)
-  returning id`;
+  with gone as (
+    update payments set let_go_at = :now, updated_at = :now
+     where let_go_at is null and (provider, saved_method->>'method') in (select p.provider, p.saved_method->>'method' from payments p where p.id = any(:ids))
+    returning id, saved_method->>'method' as method
+  )
+  select distinct on (method) id from gone order by method, id desc`;
 
 async function readMeans(payer: Ctx, token: string | null): Promise<Row[]> {
   return (await reading(payer, ({ db }) => db.raw<{ rows: Row[] }>(MEANS, { token }))).rows;

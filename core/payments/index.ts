@@ -22,7 +22,7 @@ export { byHandProvider, type AwaitedMoney, type ByHandProvider } from './by-han
 export { askForPayment, askForRefund, askOrNothing } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
 export { checkProvider } from './check-provider.ts';
-export { KEPT, keptMeans, meansTitle, type KeptMeans } from './kept-means.ts';
+export { KEPT, keptMeans, meansTitle, sameMeans, type KeptMeans } from './kept-means.ts';
 export { minutesAfter, newPayment } from './new-payment.ts';
 export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';

@@ -26,10 +26,18 @@ export async function keptMeans(ctx: Ctx, { sellerId, sessionToken }: { sellerId
   return rows;
 }
 
+/**
+ * SQL of what makes two saved means of one person the same to them: a card with its last digits and expiry, however often a provider was given it;
+ * of what shows neither, the provider's own word for it. Only among one person's payments: cards of two people may look alike.
+ */
+export function sameMeans(payments: string): string {
+  return `coalesce((${payments}.instrument->>'brand') || ' ' || (${payments}.instrument->>'last4') || ' ' || (${payments}.instrument->>'expires'), ${payments}.saved_method->>'method')`;
+}
+
 const MEANS = `select token, method, provider, saved, instrument from (
-  select distinct on (p.provider, p.saved_method->>'method') p.id, p.token, p.method, p.provider, p.saved_method as saved, p.instrument
+  select distinct on (p.provider, ${sameMeans('p')}) p.id, p.token, p.method, p.provider, p.saved_method as saved, p.instrument
     from payments p where p.state = 'successful' and p.saved_method is not null and p.let_go_at is null`;
-const EACH_ONCE = `order by p.provider, p.saved_method->>'method', p.id desc) means order by id desc limit 20`;
+const EACH_ONCE = `order by p.provider, ${sameMeans('p')}, p.id desc) means order by id desc limit 20`;
 
 /** `Visa ···· 4242, bis 04/2029`. */
 export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'instrument'>, locale: Locale): string {

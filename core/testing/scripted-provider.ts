@@ -66,6 +66,8 @@ export class ScriptedProvider {
   readonly evidence: DisputeEvidence[] = [];
   movements: ProviderMovement[] = [];
   readonly calls: string[] = [];
+  /** Of the card that everybody pays with; without it a provider's word is all that tells cards apart. */
+  expires: string | undefined;
   /** Means that were let go. */
   readonly forgotten: string[] = [];
   /** While true nobody answers. */
@@ -276,7 +278,7 @@ export class ScriptedProvider {
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline } : {}),
       ...(state === 'paid' && request.saves ? { saved: request.onSession ?? { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
-      ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE' } } : {}),
+      ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE', ...(this.expires === undefined ? {} : { expires: this.expires }) } } : {}),
     };
   }
 }

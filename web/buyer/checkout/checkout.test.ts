@@ -322,6 +322,8 @@ test('the seller chooses among lawful words on the button and among seals that a
   for (const text of ['complete_order', 'agree_on_terms_and_pay', 'accept_and_pay_now', 'Los', '__proto__', '']) {
     await expect(saveCheckoutSettings(shop.seller, { theme: { buyButton: { text } } })).rejects.toMatchObject({ status: 422, entries: [{ source: { field: 'theme.buyButton.text' } }] });
   }
+  const pale = { theme: { buyButton: { backgroundColor: '#ffffff', color: '#ffd23f' } } };
+  await expect(saveCheckoutSettings(shop.seller, pale)).rejects.toMatchObject({ status: 422, entries: [{ source: { field: 'theme.buyButton.color' }, detail: expect.stringMatching(/^(Bestellknopf|Order button): /) }] });
   expect((await checkoutSettings(shop.seller)).settings).toMatchObject({ theme: { buyButton: { text: 'buy_now' } }, trustSealsSettings: { ...trustSealsSettings, own: false } });
 });
 
