@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Knex } from 'knex';
 import { openDatabase, statement } from '#core/database';
 import { useTestKernel } from '#core/testing';
+import { forgetPrepared } from './prepared-names.ts';
 
 const kernel = useTestKernel();
 let one: Knex;
 let other: Knex;
 
 beforeAll(async () => {
+  // Other tests in this process may have used up what is prepared at most.
+  forgetPrepared();
   const open = (): Knex => openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
   [one, other] = [open(), open()];
   await one.raw('create table things (id bigint, name text, amount numeric(10, 2), at timestamptz, day date, facts jsonb, marks bigint[])');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { PREPARED_SHAPES, forgetPreparedAfter, preparedName } from './prepared-names.ts';
 import { PreparedQuery } from './prepared-query.ts';
 
 const require = createRequire(import.meta.url);
@@ -141,31 +141,8 @@ function sendRest(connection: Connection): void {
   (connection as pg.Client).query(sql).catch(() => undefined);
 }
 
-/** Statements that are prepared once per connection; SQL beyond this many shapes goes unprepared, so that servers' memory stays bounded. */
-const PREPARED_SHAPES = 600;
-const preparedNames = new Map<string, string>();
 /** The same SQL with `$1` for `?`. */
 const positioned = new Map<string, string>();
-let generation = 0;
-
-/** Named by content: a pool between us and the server may hand a connection from one process to another. */
-function preparedName(sql: string): string | undefined {
-  const known = preparedNames.get(sql);
-  if (known) return known;
-  if (preparedNames.size >= PREPARED_SHAPES) return undefined;
-  const name = `k${generation}_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
-  preparedNames.set(sql, name);
-  return name;
-}
-
-/** A migration changed what a prepared `select *` answers. Under new names every statement is prepared anew; only this one call failed. */
-function forgetPreparedAfter(error: unknown): never {
-  if ((error as { routine?: string }).routine === 'RevalidateCachedQuery') {
-    preparedNames.clear();
-    generation += 1;
-  }
-  throw error;
-}
 
 interface QueryObject {
   sql: string;

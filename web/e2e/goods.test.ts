@@ -150,6 +150,7 @@ test('several products are taken out of the shop at once and brought back by the
 test("a product's links open over the list, take a coupon and have codes to scan", async () => {
   const page = await person('anna@kontor.test');
   await page.goto('/cabinet/products?query=Licht');
+  await page.waitForLoadState('networkidle');
   await page.locator('tbody tr').first().locator('button[aria-haspopup]').click();
   await page.getByRole('menuitem', { name: 'Links und QR-Codes' }).click();
   const dialog = page.getByRole('dialog');
