@@ -24,6 +24,11 @@ test.each([
   expect(found).toEqual(name === '' ? ['street_number'] : expect.objectContaining({ street: name, street_number: number }));
 });
 
+test('a line that is longer than any street is not taken apart, which would hold up everybody else', () => {
+  expect(check({ street: `${'a'.repeat(50_000)}${','.repeat(50_000)} 3`, street_number: '' })).toContain('street_number');
+  expect(check({ street: `${'Weg '.repeat(30)} 3`, street_number: '' })).toContain('street_number');
+});
+
 test('what was typed as the number is never taken apart', () => {
   expect(check({ street: 'Lindenweg 3', street_number: '4' })).toMatchObject({ street: 'Lindenweg 3', street_number: '4' });
 });
