@@ -1,24 +1,4 @@
-import path from 'node:path';
-import { defineConfig } from 'vite';
+import { builtLikeTheProduct } from '../built-like-the-product.ts';
 
-const here = (file: string): string => path.join(import.meta.dirname, file);
-
-/** The simulation outside of the test runner, built like the product; npm packages stay outside. */
-export default defineConfig({
-  root: path.resolve(import.meta.dirname, '../..'),
-  publicDir: false,
-  ssr: { external: true },
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: '.vite/soak',
-    emptyOutDir: true,
-    sourcemap: true,
-    rollupOptions: {
-      input: { main: here('main.ts'), worker: here('worker.ts') },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      // The test kit's door also opens the test runner, which has no business here.
-      treeshake: { moduleSideEffects: 'no-external' },
-    },
-  },
-});
+/** The simulation outside of the test runner. */
+export default builtLikeTheProduct('soak', { main: 'main.ts', worker: 'worker.ts' });
