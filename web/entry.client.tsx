@@ -1,13 +1,17 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { clickAgain } from './early-clicks.ts';
 import { rememberEarlyTouches } from './early-touches.ts';
 
 const sayTouchesAgain = rememberEarlyTouches();
 
-/** Its effect is the last of the page's: whatever listens to a field does so by then. */
+/** Its effect is the last of the page's: whatever listens to a field or a button does so by then. */
 function Page() {
-  useEffect(sayTouchesAgain, []);
+  useEffect(() => {
+    sayTouchesAgain();
+    clickAgain();
+  }, []);
   return <RemixBrowser />;
 }
 

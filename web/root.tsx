@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
+import { NOTE_EARLY_CLICKS } from './early-clicks.ts';
 import { ErrorScreen, LocaleProvider, errorTitle, useOneSending } from '#web/ui';
 
 export const links: LinksFunction = () => [
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: NOTE_EARLY_CLICKS }} />
         <Meta />
         {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />

@@ -33,6 +33,8 @@ export function correctedBuyer(buyer: InvoiceBuyer, given: BuyerCorrection): Inv
  */
 export async function correctBuyer(ctx: Ctx, { sellerId, invoiceId, buyer }: { sellerId: number; invoiceId: number; buyer: BuyerCorrection }): Promise<{ reversal: Invoice; invoice: Invoice }> {
   return inTransaction(ctx, async (inner) => {
+    // Everybody else locks the order before its documents.
+    await inner.db.raw('select from orders where seller_id = ? and id = (select order_id from invoices where seller_id = ? and id = ?) for update', [sellerId, sellerId, invoiceId]);
     const original = await lockOriginal(inner, { sellerId, invoiceId });
     assertFound(original);
     const key = `address:${invoiceId}`;

@@ -16,6 +16,7 @@ export { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, isCorrectable, type B
 export { documentExport, documentExportFile, type DocumentExport } from './document-export.ts';
 export { EXPORT_LIMIT, requestDocumentExport, type WantedDocuments } from './request-document-export.ts';
 export { packDocumentsJob } from './pack-documents-job.ts';
+export { waitForTurn } from './document-turn.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correction.ts';
 export { issueInvoice, numberInvoice } from './issue-invoice.ts';

@@ -256,6 +256,27 @@ describe('numbers', () => {
     await owner.destroy();
   });
 
+  it('are never waited for in a ring: a sale corrected at once beside a refund, whoever comes in between', async () => {
+    const shop = await aSeller(platform());
+    const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
+    const waiting = async (): Promise<number> => {
+      const { rows } = await owner.raw<{ rows: object[] }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length;
+    };
+    const [kept, other] = [await sell(as(shop), { sellerId: shop }), await sell(as(shop), { sellerId: shop })];
+    let refunded: Promise<unknown> = Promise.resolve();
+    await inTransaction(as(shop), async (ctx) => {
+      await sell(ctx, { sellerId: shop });
+      refunded = refund(as(shop), other, eur(100), 'ring:other');
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      await refund(ctx, kept, eur(100), 'ring:kept');
+    });
+    await refunded;
+    await owner.destroy();
+    const numbers = await inTransaction(as(shop), ({ db }) => db('invoices').where({ seller_id: shop, series: 'RK' }).orderBy('id').pluck('number'));
+    expect(numbers).toEqual(['RK-2026-00001', 'RK-2026-00002']);
+  });
+
   it('show any later change of a document', async () => {
     expect(await violations()).toEqual([]);
     const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
+import { TURN } from './document-turn.ts';
 import { invoiceAlreadyReversed, invoiceNotFound, onlyInvoicesCanBeTakenBack } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceTaxTotal } from './invoice.ts';
@@ -67,9 +68,9 @@ const OPEN = `
            (select to_jsonb(k) from invoices k where k.seller_id = ? and k.issue_key = ?) as existing
   ), chosen as (
     select facts.*, case when ? = 'auto' then case when corrected is null and ?::bigint = ?::bigint then 'ST' else 'RK' end else ? end as series from facts
-  ), taken as (
+  ), ${TURN}, taken as (
     insert into invoice_counters as c (seller_id, issuer, series, year, last_number)
-      select ?::bigint, ?, series, ?::int, 1 from chosen
+      select ?::bigint, ?, series, ?::int, 1 from chosen cross join turn
        where ? = 'regular' and ? <> 'canceled' and existing is null
          and case series when 'ST' then corrected is null else ?::bigint between 1 and ?::bigint + back end
       on conflict on constraint invoice_counters_pkey do update set last_number = c.last_number + 1
@@ -97,7 +98,7 @@ export async function openOriginal({ db }: Ctx, original: Original, wanted: { ke
   const { rows } = await db.raw<{ rows: OpenRow[] }>(OPEN, [
     seller, id, seller, id, seller, id, seller, wanted.key,
     wanted.series, amount, invoice.gross_minor, wanted.series,
-    seller, issuer, year, invoice.type, invoice.state, amount, invoice.gross_minor,
+    seller, seller, issuer, year, invoice.type, invoice.state, amount, invoice.gross_minor,
   ]);
   const { lines, corrected, existing, series, last_number, last_hash } = rows[0]!;
   const taken = series === null ? null : { issuer, series, year, issued_on: today, series_number: last_number!, prev_hash: last_hash! };

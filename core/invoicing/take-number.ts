@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { statement } from '#core/database';
+import { TURN } from './document-turn.ts';
 import { invoiceNotFound } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
 import type { InvoiceSeries } from './invoice.ts';
@@ -8,15 +9,15 @@ import { SELLER_COLUMNS, type SellerRow } from './seller-party.ts';
 const COUNT_ON = `on conflict on constraint invoice_counters_pkey do update set last_number = c.last_number + 1 returning last_number, last_hash`;
 
 /**
- * The next number of an issuer's series. Adding to the counter locks its row until the transaction ends: whoever comes next waits, and a
- * rollback gives the number back. Call it as late as you can.
+ * The next number of an issuer's series. Whoever numbers this seller's next document waits until the transaction ends, and a rollback gives
+ * the number back. Call it as late as you can.
  */
 export async function takeNumber(ctx: Ctx, { sellerId, series, today }: { sellerId: number; series: InvoiceSeries; today: string }): Promise<TakenNumber> {
   const year = Number(today.slice(0, 4));
   const issuer = issuerOf(sellerId);
   const { rows } = await ctx.db.raw<{ rows: { last_number: number; last_hash: string }[] }>(
-    `insert into invoice_counters as c (seller_id, issuer, series, year, last_number) values (?, ?, ?, ?, 1) ${COUNT_ON}`,
-    [sellerId, issuer, series, year],
+    `with ${TURN} insert into invoice_counters as c (seller_id, issuer, series, year, last_number) select ?::bigint, ?, ?, ?::int, 1 from turn ${COUNT_ON}`,
+    [sellerId, sellerId, issuer, series, year],
   );
   return { issuer, series, year, issued_on: today, series_number: rows[0]!.last_number, prev_hash: rows[0]!.last_hash };
 }
@@ -43,12 +44,12 @@ export async function takeNumberUnlessIssued(
     `with seller as (
        select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id, (?::timestamptz at time zone s.time_zone)::date as issued_on
          from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?
-     ), counter as (
+     ), ${TURN}, counter as (
        insert into invoice_counters as c (seller_id, issuer, series, year, last_number)
-         select id, ?, ?, extract(year from issued_on), 1 from seller where existing_id is null ${COUNT_ON}
+         select id, ?, ?, extract(year from issued_on), 1 from seller cross join turn where existing_id is null ${COUNT_ON}
      )
      select seller.*, extract(year from seller.issued_on)::int as year, counter.* from seller left join counter on true`,
-    [ctx.clock.now(), key, sellerId, issuer, series],
+    [ctx.clock.now(), key, sellerId, sellerId, issuer, series],
   );
   const seller = rows[0];
   if (!seller) throw invoiceNotFound();

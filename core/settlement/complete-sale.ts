@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { useCoupon as takeUse } from '#core/coupons';
 import { answerBeforeCommit, inTransaction } from '#core/database';
-import { moveOrderInvoice } from '#core/invoicing';
+import { moveOrderInvoice, waitForTurn } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import { invoiceJournals, vatDueOf, type Journal } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
@@ -30,13 +30,15 @@ import { taxedLines } from './taxed-lines.ts';
 
 /**
  * The money is there: payment, rate, order, ledger, invoice, confirmation, access, events and history in one transaction. Rows that other
- * buyers wait for come last: the seller's invoice counter, the coupon, then the stock.
+ * buyers wait for come last: the seller's turn to number documents, the coupon, then the stock.
  */
 export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
   const { file, payment, rate } = at;
   const { order } = file;
-  // A reservation that ran out, or pieces that came back, are made good only while some are left; this rare path takes the stock before it writes anything else.
+  // A reservation that ran out, or pieces that came back, are made good only while some are left; this rare path takes the stock before it writes anything else,
+  // and the turn before the stock, as everybody does.
   const revived = order.stock_state === 'released' || order.stock_state === 'returned';
+  if (revived) await waitForTurn(ctx, order.seller_id);
   if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, { took, purpose: 'late_payment' });
   const now = ctx.clock.now();
   const from = payment.state;

@@ -26,13 +26,20 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('a form of the cabinet keeps what was ticked and typed before its scripts were there, and draws the page after it', async () => {
+const SCRIPTS = /\/assets\/.*\.js$/;
+/** A slow line: the page is seen, and its scripts come when what this answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let arrive = (): void => {};
-  const scripts = new Promise<void>((resolve) => void (arrive = resolve));
-  await anna.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts;
+  const arrived = new Promise<void>((resolve) => void (arrive = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await arrived;
     await route.continue();
   });
+  return arrive;
+}
+
+test('a form of the cabinet keeps what was ticked and typed before its scripts were there, and draws the page after it', async () => {
+  const arrive = await holdScripts(anna);
   await anna.goto(address, { waitUntil: 'commit' });
   const paid = anna.locator('input[name=free][value=false]');
   await paid.waitFor();
@@ -45,7 +52,35 @@ test('a form of the cabinet keeps what was ticked and typed before its scripts w
   await anna.getByText('Noch nicht gespeichert').waitFor();
   await anna.locator('#add-plan').waitFor({ state: 'hidden' });
   expect([await anna.locator('input[name=free][value=true]').isChecked(), await anna.locator('input[name=limit]').inputValue()]).toEqual([true, '17']);
-  await anna.unroute(/\/assets\/.*\.js$/);
+  await anna.unroute(SCRIPTS);
+}, 60_000);
+
+test('a list opens the menu that was pressed before its scripts were there, and offers to act on many rows only when it can tell which', async () => {
+  const arrive = await holdScripts(anna);
+  await anna.goto('/cabinet/products', { waitUntil: 'commit' });
+  const menu = anna.locator('tbody tr').first().locator('button[aria-haspopup]');
+  const [all, action] = [anna.locator('thead input[type=checkbox]'), anna.locator('button[name=intent]').first()];
+  await menu.waitFor();
+  expect([await all.isVisible(), await action.isVisible()]).toEqual([false, false]);
+  await menu.click();
+  arrive();
+  await anna.getByRole('menuitem').first().waitFor();
+  await anna.keyboard.press('Escape');
+  await all.check();
+  await action.waitFor();
+  await anna.unroute(SCRIPTS);
+}, 60_000);
+
+test('a press is forgotten where the person went on to something else before the scripts were there', async () => {
+  const arrive = await holdScripts(anna);
+  await anna.goto('/cabinet/products', { waitUntil: 'commit' });
+  await anna.locator('tbody tr').first().locator('button[aria-haspopup]').click();
+  await anna.getByRole('heading', { level: 1 }).click();
+  arrive();
+  await anna.locator('thead input[type=checkbox]').waitFor();
+  await anna.waitForTimeout(300);
+  expect(await anna.getByRole('menuitem').count()).toBe(0);
+  await anna.unroute(SCRIPTS);
 }, 60_000);
 
 test('a form is sent again once it was corrected, though the page still loads after the first answer; and only once as it is', async () => {

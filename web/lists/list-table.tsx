@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type FormEvent, type MouseEvent } from 'react';
-import { MenuButton, useTexts } from '#web/ui';
+import { MenuButton, useHydrated, useTexts } from '#web/ui';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListScreenProps } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
@@ -11,6 +11,7 @@ import type { ColumnView } from './list-view.ts';
 export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolean }) {
   const { list, rows, rowKey, bulkActions = [], isLoading } = props;
   const t = useTexts(LIST_TEXTS);
+  const hydrated = useHydrated();
   const columns = list.columns.filter((column) => column.visible);
   const keys = rows.map((row) => String(rowKey(row)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +43,7 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
                     aria-label={t.selectAll}
                     checked={keys.length > 0 && selected.size === keys.length}
                     onChange={(event) => setChosen(event.currentTarget.checked ? new Set(keys) : new Set())}
-                    className="size-[24px] accent-accent"
+                    className={`size-[24px] accent-accent ${hydrated ? '' : 'invisible'}`}
                   />
                 </th>
               ) : null}
