@@ -1,6 +1,6 @@
 import { migrateEverything, startWorker } from '#core/kernel';
 import type { Log } from '#core/context';
-import { DEMO_SHOP, seedDemoWorld, type DemoLogins } from '../seeds/index.ts';
+import { seedDemoWorld, type DemoLogins } from '../seeds/index.ts';
 import { startDemos, type Demos } from './demos.ts';
 import { openInstallation, type Installation } from './installation.ts';
 
@@ -37,8 +37,8 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
     await migrate(installation, onStep);
     signal?.throwIfAborted();
     await kernel.ready();
-    const demos = await opened(startDemos(kernel, { shop: DEMO_SHOP, port }), (each) => each.close());
-    const logins = kernel.env.KONTOR_MODE === 'demo' ? await seedDemoWorld(kernel, { providers: demos.providers, onStep, signal }) : null;
+    const demos = await opened(startDemos(kernel, { port }), (each) => each.close());
+    const logins = kernel.env.KONTOR_MODE === 'demo' ? await seedDemoWorld(kernel, { providers: demos.providers, tried: demos.tried, onStep, signal }) : null;
     await opened(startWorker(kernel), (worker) => worker.stop());
     return { ...installation, demos, logins, close };
   } catch (error) {

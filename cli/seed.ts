@@ -1,5 +1,5 @@
 import { AppError } from '#core/kit';
-import { DEMO_SHOP, demoWorldIsBuilt, seedDemoWorld } from '../seeds/index.ts';
+import { demoWorldIsBuilt, seedDemoWorld } from '../seeds/index.ts';
 import { startDemos } from './demos.ts';
 import { withMigrated } from './with-installation.ts';
 
@@ -11,9 +11,9 @@ export async function seed(onStep: (step: string) => void): Promise<void> {
       onStep('the demo world is there already');
       return;
     }
-    const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: env.PORT });
+    const demos = await startDemos(kernel, { port: env.PORT });
     try {
-      await seedDemoWorld(kernel, { providers: demos.providers, onStep });
+      await seedDemoWorld(kernel, { providers: demos.providers, tried: demos.tried, onStep });
     } finally {
       await demos.close();
     }

@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { useTestKernel } from '#core/testing';
 import { startDemos } from '../cli/demos.ts';
-import { DEMO_SHOP, demoWorldIsBuilt, seedDemoWorld } from './index.ts';
+import { demoWorldIsBuilt, seedDemoWorld } from './index.ts';
 
 const kernel = useTestKernel({ clock: systemClock });
 const TABLES = ['users', 'sellers', 'products', 'pricing_plans', 'files', 'pages', 'orders', 'payments', 'refunds', 'invoices', 'entitlements'];
@@ -30,7 +30,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 }
 
 test('the demo world is built once, however often it is asked for and wherever it was interrupted', { timeout: 120_000 }, async () => {
-  const demos = await startDemos(kernel(), { shop: DEMO_SHOP, port: 9 });
+  const demos = await startDemos(kernel(), { port: 9 });
   try {
     let left = 4;
     const stripe = demos.providers.stripe!;

@@ -10,14 +10,17 @@ import { demoProducts } from './demo-goods.ts';
 import { buildFunnel } from './demo-funnel.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
 import { buildOrders } from './demo-orders.ts';
-import { buildPeople, demoLogins, DEMO_SHOP, type DemoLogins } from './demo-people.ts';
+import { buildPeople, demoLogins, DEMO_SHOP, TRYING_LOGIN, type DemoLogins } from './demo-people.ts';
 import { buildProduct } from './demo-products.ts';
 import { buildUpsells } from './demo-upsells.ts';
 import { buildOnce, partsBuilt } from './once.ts';
+import { buildTryingShop } from './trying-shop.ts';
 
 export interface SeedOptions {
   /** The payment providers that are played here; without one nothing is sold. */
   providers: Readonly<Record<string, DemoProvider>>;
+  /** Those of the shop beside it. Without one there is no such shop. */
+  tried?: Readonly<Record<string, DemoProvider>>;
   onStep?: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
@@ -29,7 +32,14 @@ const LAST_PART = 'orders';
  * Builds the demo world once, part by part, through the use cases a person would use; whatever is there is left alone, also where somebody has
  * changed it since. Providers are led to where they are played now, at every start.
  */
-export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => {}, signal }: SeedOptions): Promise<DemoLogins> {
+export async function seedDemoWorld(kernel: Kernel, { tried = {}, ...options }: SeedOptions): Promise<DemoLogins> {
+  await seedDemoShop(kernel, options);
+  if (Object.keys(tried).length === 0) return demoLogins;
+  await buildTryingShop(kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' }), { tried, plugins: kernel.plugins, signal: options.signal });
+  return { ...demoLogins, people: [...demoLogins.people, TRYING_LOGIN] };
+}
+
+async function seedDemoShop(kernel: Kernel, { providers, onStep = () => {}, signal }: Omit<SeedOptions, 'tried'>): Promise<void> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' });
   const built = await partsBuilt(platform);
   const isBuilt = built.includes(LAST_PART);
@@ -37,10 +47,10 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
   if (!built.includes('people')) await buildOnce(monthsAgo(platform), 'people', buildPeople);
   const shop = await findShop(platform, DEMO_SHOP);
   // Whoever has closed or renamed the demo's shop has no use for the rest of it.
-  if (!shop) return demoLogins;
+  if (!shop) return;
   const seller: Ctx = { ...platform, actor: { kind: 'seller', sellerId: shop.id } };
   await connectProviders(seller, shop.id, providers);
-  if (isBuilt) return demoLogins;
+  if (isBuilt) return;
 
   for (const product of demoProducts) {
     signal?.throwIfAborted();
@@ -57,7 +67,6 @@ export async function seedDemoWorld(kernel: Kernel, { providers, onStep = () => 
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
   await buildOnce(platform, LAST_PART, async () => {});
-  return demoLogins;
 }
 
 export async function demoWorldIsBuilt(kernel: Kernel): Promise<boolean> {

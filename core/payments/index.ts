@@ -12,6 +12,7 @@ export { canBeSaved, methodsAmong, offeredMethods, providersOf, usableMeans, typ
 export { barProvider, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
+export { isOwnPath } from './is-own-path.ts';
 export { gaveNoAnswer, refusalText, refusedSettings } from './refused-settings.ts';
 export { sandboxAddress } from './sandbox-address.ts';
 export { KYC_DOCUMENTS, KYC_STATES, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';

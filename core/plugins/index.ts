@@ -18,7 +18,7 @@ export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#co
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
-  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, gaveNoAnswer, isLoopback, isRefusedCredentials, paymentProviders, pastCheckoutsProvider,
+  KYC_DOCUMENTS, PAYMENT_METHODS, PROVIDER_KEYS, byHandProvider, callApi, gaveNoAnswer, isLoopback, isOwnPath, isRefusedCredentials, paymentProviders, pastCheckoutsProvider,
   refusedSettings, sandboxAddress, withSettings,
   type ApiAnswer, type ApiRequest, type AwaitedMoney, type BearerApi, type BrowserSetup, type BuyerType, type ByHandProvider, type Capability,
   type CaptureRequest, type CardAnswer, type CardPlace, type CardStep, type ClaimFacts, type ClaimRequest, type ClaimStage, type CredentialAnswer, type DeclineReason, type DisputeEvidence, type HoldFacts, type HoldRequest,

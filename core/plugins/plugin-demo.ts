@@ -7,6 +7,8 @@ import type { PaymentFacts } from '#core/payments';
 export interface PluginDemo {
   /** Starts the remote service. Called once per process that serves the demo. */
   start?(context: DemoContext): Promise<RunningDemo>;
+  /** Whose shop takes money through it: the demo's own unless this says `trying`, the shop beside it where people try the other providers. */
+  readonly shop?: 'trying';
   /** Puts files into a product of one of the plugin's forms. */
   readonly goods?: Partial<Record<ProductFormKey, (ctx: Ctx, productId: number, files: readonly DemoFile[]) => Promise<void>>>;
 }
@@ -16,7 +18,9 @@ export interface DemoContext {
   readonly folder: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where this installation takes a provider's messages for the demo's shop, as seen from this machine. */
+  /** Where people reach the demo; pages that buyers are sent to stand below it. */
+  readonly baseUrl: string;
+  /** Where this installation takes a provider's messages for the shop it plays for, as seen from this machine. */
   webhookUrl(provider: string): string;
 }
 
@@ -32,8 +36,10 @@ export interface RunningDemo {
 }
 
 export interface DemoProvider {
-  /** Settings that lead the demo's shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
+  /** Settings that lead the shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
   settings(stored: Readonly<Record<string, unknown>> | null): Readonly<Record<string, unknown>> | null;
+  /** What its store sells outside of checkouts, by the store's names. */
+  readonly articles?: { readonly once: string; readonly subscription: string };
   /** Plays a buyer whose card works, for orders that happened before the demo began; `runsDry`: this once, and for no later charge. */
   pay(step: NonNullable<PaymentFacts['nextStep']>, card?: { runsDry?: boolean }): Promise<void>;
 }

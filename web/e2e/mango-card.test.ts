@@ -9,9 +9,9 @@ import { orderView } from '#core/settlement';
 import { aProduct } from '#core/testing';
 import { writeSettings } from '#core/settings';
 import { mangoProvider } from '../../plugins/payments/mango-pay/provider.ts';
-import { CARDS } from '../../plugins/payments/mango-pay/testing/sandbox/cards.ts';
-import { startMangoSandbox, type RunningMango } from '../../plugins/payments/mango-pay/testing/sandbox/sandbox.ts';
-import { DEMO_CLIENT } from '../../plugins/payments/mango-pay/testing/sandbox/world.ts';
+import { CARDS } from '../../plugins/payments/mango-pay/sandbox/cards.ts';
+import { startMangoSandbox, type RunningMango } from '../../plugins/payments/mango-pay/sandbox/sandbox.ts';
+import { DEMO_CLIENT } from '../../plugins/payments/mango-pay/sandbox/world.ts';
 import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 

@@ -53,6 +53,7 @@ test('the door for plugins opens on what was promised', () => {
     'integrations',
     'isBuyerCountry',
     'isLoopback',
+    'isOwnPath',
     'isRefusedCredentials',
     'lockProduct',
     'movePart',

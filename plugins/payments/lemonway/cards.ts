@@ -79,7 +79,8 @@ export async function one(context: ProviderContext, query: string): Promise<Lemo
 }
 
 function pageUrl(context: ProviderContext, token: string, locale = 'en'): string {
-  const address = new URL(readSettings(context).webkitUrl);
+  // A demo serves the page below its own address.
+  const address = new URL(readSettings(context).webkitUrl, context.baseUrl);
   address.searchParams.set('moneyInToken', token);
   address.searchParams.set('lang', locale);
   return address.href;

@@ -3,8 +3,8 @@ import { aPaymentRequest, benchContext, FakeClock, sharedJson } from '#core/test
 import type { KycSubmission } from '#core/plugins';
 import { lemonwayProvider } from './provider.ts';
 import { LemonContract } from './testing/lemon-contract.ts';
-import { startLemonSandbox, type RunningLemonway } from './testing/sandbox/sandbox.ts';
-import { DEMO_ENVIRONMENT } from './testing/sandbox/world.ts';
+import { startLemonSandbox, type RunningLemonway } from './sandbox/sandbox.ts';
+import { DEMO_ENVIRONMENT } from './sandbox/world.ts';
 
 const description = sharedJson<object>('contracts/lemonway/directkit-v2.swagger2.json');
 const clock = new FakeClock();

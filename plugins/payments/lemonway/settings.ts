@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban, plainIban } from '#core/kit';
-import { isLoopback, sandboxAddress, type Localized, type ProviderContext } from '#core/plugins';
+import { isLoopback, isOwnPath, sandboxAddress, type Localized, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through Lemonway. */
 export const lemonwaySettings = z.object({
@@ -29,7 +29,7 @@ export const lemonwaySettings = z.object({
     options: { test: { de: 'Test (Sandbox)', en: 'Test (sandbox)' }, live: { de: 'Live', en: 'Live' } },
     group: 'keys',
   }),
-  webkitUrl: z.url().refine(isWebkit, 'Use the WebKit address that Lemonway sent you; it is one of lemonway.fr or lemonway.com.').meta({
+  webkitUrl: z.string().trim().refine(isWebkit, 'Use the WebKit address that Lemonway sent you; it is one of lemonway.fr or lemonway.com.').meta({
     label: { de: 'Adresse der Bezahlseite (WebKit)', en: 'Address of the payment page (WebKit)' },
     help: { de: 'Steht in der Begrüßungsmail von Lemonway.', en: 'It stands in Lemonway’s welcome mail.' },
     problem: { de: 'Geben Sie die WebKit-Adresse an, die Lemonway Ihnen geschickt hat.', en: 'Enter the WebKit address that Lemonway sent you.' },
@@ -80,10 +80,11 @@ const SANDBOX_PAGE: Localized = {
 /** A live key is never sent to a sandbox, and buyers of a live shop never to its page. */
 export function contradiction({ mode, apiBase, webkitUrl }: LemonwaySettings): { detail: Localized; field: string } | null {
   if (mode === 'live' && apiBase) return { field: 'apiBase', detail: LIVE_KEY_IN_SANDBOX };
-  return mode === 'live' && isLoopback(webkitUrl) ? { field: 'webkitUrl', detail: SANDBOX_PAGE } : null;
+  return mode === 'live' && (isLoopback(webkitUrl) || isOwnPath(webkitUrl)) ? { field: 'webkitUrl', detail: SANDBOX_PAGE } : null;
 }
 
 function isWebkit(address: string): boolean {
+  if (isOwnPath(address)) return true;
   if (!URL.canParse(address)) return false;
   const { hostname, protocol } = new URL(address);
   return isLoopback(address) || (protocol === 'https:' && /(^|\.)lemonway\.(fr|com)$/.test(hostname));

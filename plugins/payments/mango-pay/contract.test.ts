@@ -3,9 +3,9 @@ import { aPaymentRequest, benchContext, FakeClock, sharedJson } from '#core/test
 import type { KycSubmission } from '#core/plugins';
 import { mangoProvider } from './provider.ts';
 import { MangoContract } from './testing/mango-contract.ts';
-import { startMangoSandbox, type RunningMango } from './testing/sandbox/sandbox.ts';
-import { CARDS } from './testing/sandbox/cards.ts';
-import { DEMO_CLIENT } from './testing/sandbox/world.ts';
+import { startMangoSandbox, type RunningMango } from './sandbox/sandbox.ts';
+import { CARDS } from './sandbox/cards.ts';
+import { DEMO_CLIENT } from './sandbox/world.ts';
 import { HOOK_EVENTS } from './verify-webhook.ts';
 
 const models = sharedJson<object>('contracts/mango_pay/models.schema.json');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxAddress, type ProviderContext } from '#core/plugins';
+import { isOwnPath, sandboxAddress, type ProviderContext } from '#core/plugins';
 
 /** What a seller enters to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
 export const nvpSettings = z.object({
@@ -57,6 +57,17 @@ export const nvpSettings = z.object({
       group: 'keys',
     }),
   apiBase: sandboxAddress,
+  pagePath: z
+    .string()
+    .trim()
+    .refine(isOwnPath, 'Only a path on this shop’s own address can be entered here; otherwise leave it empty.')
+    .optional()
+    .meta({
+      label: { de: 'Pfad der Bezahlseite', en: 'Path of the payment page' },
+      problem: { de: 'Hier darf nur ein Pfad unter der Adresse dieses Shops stehen; lassen Sie das Feld sonst leer.', en: 'Only a path on this shop’s own address can be entered here; otherwise leave it empty.' },
+      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
+      group: 'sandbox',
+    }),
 });
 
 export type NvpSettings = z.infer<typeof nvpSettings>;
@@ -77,5 +88,8 @@ export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBa
 
 /** Where a buyer pays an opened session. The charge follows when they are back, so PayPal's button says that they pay now. */
 export function pageOf(context: ProviderContext, token: string): string {
-  return `${addressesOf(readSettings(context)).page}?cmd=_express-checkout&useraction=commit&token=${encodeURIComponent(token)}`;
+  const settings = readSettings(context);
+  // A demo serves the page below its own address.
+  const page = settings.apiBase && settings.pagePath ? new URL(settings.pagePath, context.baseUrl).href : addressesOf(settings).page;
+  return `${page}?cmd=_express-checkout&useraction=commit&token=${encodeURIComponent(token)}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, type Localized, type ProviderContext } from '#core/plugins';
+import { isLoopback, isOwnPath, type Localized, type ProviderContext } from '#core/plugins';
 import { chargeCards } from '../shared/stripe/index.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
@@ -111,9 +111,4 @@ export function contradiction(settings: StripeSettings): { detail: Localized; fi
 
 export function isTestKey(key: string): boolean {
   return /^[a-z]{2}_test_/.test(key);
-}
-
-// A path on the shop's own origin, where the demo server mounts the sandbox; `//host` would leave it.
-function isOwnPath(address: string): boolean {
-  return /^\/[\w.-]+(\/[\w.-]*)*$/.test(address);
 }

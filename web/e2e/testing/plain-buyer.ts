@@ -1,7 +1,7 @@
 import type { CardPlace, MatrixRow } from '#core/payments';
 import type { PlanType } from '#core/pricing';
 import { countStatements, specifiedToPay } from '#core/testing';
-import { CARDS } from '../../../plugins/payments/mango-pay/testing/sandbox/cards.ts';
+import { CARDS } from '../../../plugins/payments/mango-pay/sandbox/cards.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderOfPayment, type ProviderShop } from './provider-shops.ts';
 import { hiddenFields } from './shop-visit.ts';

@@ -11,7 +11,7 @@ import { bootTestKernel, cloneDatabase, cloneTestDatabase, runJobsUntilIdle, tem
 import { createApp } from '#web/server';
 import { startDemos, type Demos } from '../../../cli/demos.ts';
 import { openFront } from '../../../cli/front.ts';
-import { DEMO_SHOP, demoLogins, seedDemoWorld } from '../../../seeds/index.ts';
+import { demoLogins, seedDemoWorld } from '../../../seeds/index.ts';
 import { HttpClient } from './http-client.ts';
 
 /** The same for all, so that one server opens what another one sealed. */
@@ -89,7 +89,7 @@ async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation)
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
   const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), ...(log ? { log } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
-  const demos = await startDemos(kernel, { shop: DEMO_SHOP, port: front.port });
+  const demos = await startDemos(kernel, { port: front.port });
   const app = createApp({ kernel, clientFolder: path.join(root, 'build/client'), mounts: demos.mounts, remixBuild });
   front.serve(app);
   const visitor = (headers?: Record<string, string>): HttpClient => new HttpClient(url, headers);

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readXml, xmlAll, xmlAt, type XmlElement } from '#core/plugins';
+import { bodyOf, startSandboxServer } from '#plugins/payments/shared/sandbox';
 import { writeXml, type Written } from '../xml.ts';
 
 export const AGENCY_KEYS = { userAccount: '711000012345', generalPassword: 'general-sandbox', individualPassword: 'individual-sandbox' } as const;
@@ -24,19 +23,27 @@ export interface Agency {
   close(): Promise<void>;
 }
 
+export interface AgencyOptions {
+  port?: number;
+  /** What an earlier life left behind. */
+  files?: AgencyFile[];
+  /** After everything that may have changed something. */
+  onChange?: () => void;
+}
+
 type Reply = { readonly [name: string]: Written } | { fault: string };
 
 /** The agency on this machine: takes claims, remembers their files and answers in envelopes. */
-export async function startAgency(port = 0): Promise<Agency> {
-  const files: AgencyFile[] = [];
+export async function startAgency({ port = 0, files = [], onChange = () => undefined }: AgencyOptions = {}): Promise<Agency> {
   const requests: Agency['requests'] = [];
   let lost: string | null = null;
-  const server = createServer(async (request, response) => {
-    const envelope = readXml(await textOf(request));
+  const server = await startSandboxServer(async (request, response) => {
+    const envelope = readXml(await bodyOf(request));
     const asked = xmlAt(envelope ?? undefined, 'Body')?.children[0];
     const operation = asked?.name.replace(/Request$/, '') ?? '';
     const body = xmlAt(asked, 'body');
     const reply: Reply = asked && body ? (signedIn(asked) ? answerTo(operation, body) : { fault: 'ER-101' }) : { fault: 'ER-114' };
+    onChange();
     if (lost === operation) {
       lost = null;
       request.socket.destroy();
@@ -47,7 +54,7 @@ export async function startAgency(port = 0): Promise<Agency> {
       : writeXml({ [`${operation}Response`]: { header: { responseid: String(requests.length) }, body: reply } });
     const text = `<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body>${inside}</env:Body></env:Envelope>`;
     response.writeHead('fault' in reply ? 500 : 200, { 'content-type': 'multipart/related; type="application/xop+xml"; boundary=part' }).end(`--part\r\ncontent-type: application/xop+xml\r\n\r\n${text}\r\n--part--\r\n`);
-  });
+  }, port);
 
   function answerTo(operation: string, body: XmlElement): Reply {
     requests.push({ operation, body });
@@ -76,26 +83,10 @@ export async function startAgency(port = 0): Promise<Agency> {
     }
   }
 
-  await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    files,
-    requests,
-    loseNext: (operation) => void (lost = operation),
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
-  };
+  return { ...server, files, requests, loseNext: (operation) => void (lost = operation) };
 }
 
 function signedIn(request: XmlElement): boolean {
   const said = (name: string): string => xmlAll(xmlAt(request, 'header'), name)[0]?.text ?? '';
   return said('useraccount') === AGENCY_KEYS.userAccount && said('generalpassword') === AGENCY_KEYS.generalPassword && said('individualpassword') === AGENCY_KEYS.individualPassword;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { StoresWorld, type PlaySale } from './stores-world.ts';
+import type { IncomingMessage } from 'node:http';
+import { bodyOf, startSandboxServer } from '#plugins/payments/shared/sandbox';
+import { StoresWorld, type PlaySale, type StoresState } from './stores-world.ts';
 
 export interface StoresSandbox {
   url: string;
@@ -17,22 +17,14 @@ const MISSING_AT_APPLE: Reply = { status: 404, body: { errorCode: 4040010, error
 const MISSING_AT_GOOGLE: Reply = { status: 404, body: { error: { code: 404, message: 'The purchase token was not found.', status: 'NOT_FOUND' } } };
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** The App Store Server API, the Play Developer API and Google's tokens and keys on this machine. */
-export async function startStoresSandbox({ clock }: { clock: { now(): Date } }): Promise<StoresSandbox> {
-  const world = new StoresWorld(() => clock.now());
-  const server = createServer(async (request, response) => {
+/** The App Store Server API, the Play Developer API and Google's tokens and keys on this machine. `state`: what an earlier life left behind. */
+export async function startStoresSandbox({ clock, port = 0, state }: { clock: { now(): Date }; port?: number; state?: StoresState }): Promise<StoresSandbox> {
+  const world = new StoresWorld(() => clock.now(), state);
+  const server = await startSandboxServer(async (request, response) => {
     const reply = await replyTo(world, request);
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
-  });
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    world,
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
-  };
+  }, port);
+  return { world, ...server };
 }
 
 async function replyTo(world: StoresWorld, request: IncomingMessage): Promise<Reply> {
@@ -40,7 +32,7 @@ async function replyTo(world: StoresWorld, request: IncomingMessage): Promise<Re
   const authorization = request.headers.authorization ?? '';
   if (pathname === '/oauth2/v3/certs') return ok(world.pushKeySet());
   if (pathname === '/token') {
-    const token = world.grants(new URLSearchParams(await textOf(request)).get('assertion') ?? '');
+    const token = world.grants(new URLSearchParams(await bodyOf(request)).get('assertion') ?? '');
     return token ? ok({ access_token: token, token_type: 'Bearer', expires_in: 3599 }) : { status: 400, body: { error: 'invalid_grant' } };
   }
   const store = pathname.startsWith('/inApps/') ? 'apple' as const : 'google' as const;
@@ -91,10 +83,4 @@ function orderBody(world: StoresWorld, { orderId, purchaseToken, productId, cent
       ...(state === 'PARTIALLY_REFUNDED' ? { partialRefundEvents: [{ createTime: '2026-11-21T10:00:00Z', state: 'PROCESSED_SUCCESSFULLY', refundDetails: { total: money(refundedCents ?? 0) } }] } : {}),
     },
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,8 +1,8 @@
 import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startFaultyServer, startHook, type BuyerAct, type ConformanceBench, type ProviderCall } from '#core/testing';
 import { lemonwayProvider } from '../provider.ts';
-import { settle } from './sandbox/api.ts';
-import { CARDS, LemonSandbox } from './sandbox/sandbox.ts';
-import { DEMO_ENVIRONMENT, OTHER_ENVIRONMENT, REFUSING_IBAN } from './sandbox/world.ts';
+import { settle } from '../sandbox/api.ts';
+import { CARDS, LemonSandbox } from '../sandbox/sandbox.ts';
+import { DEMO_ENVIRONMENT, OTHER_ENVIRONMENT, REFUSING_IBAN } from '../sandbox/world.ts';
 import { LemonContract } from './lemon-contract.ts';
 
 const CARD_OF: Partial<Record<BuyerAct, string>> = {

@@ -2,9 +2,9 @@ import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startF
 import { withSettings, type PaymentProvider, type PaymentRequest, type Visitor } from '#core/plugins';
 import { CARD, DEBIT, FIRST_DEBIT } from '../facts.ts';
 import { mangoProvider } from '../provider.ts';
-import { CARDS } from './sandbox/cards.ts';
-import { MangoSandbox } from './sandbox/sandbox.ts';
-import { DEMO_CLIENT, OTHER_CLIENT, type Thing } from './sandbox/world.ts';
+import { CARDS } from '../sandbox/cards.ts';
+import { MangoSandbox } from '../sandbox/sandbox.ts';
+import { DEMO_CLIENT, OTHER_CLIENT, type Thing } from '../sandbox/world.ts';
 import { HOOK_EVENTS } from '../verify-webhook.ts';
 import { MangoContract } from './mango-contract.ts';
 

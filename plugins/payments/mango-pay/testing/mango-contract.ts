@@ -1,5 +1,5 @@
 import Ajv, { type ErrorObject } from 'ajv';
-import type { Exchange } from './sandbox/sandbox.ts';
+import type { Exchange } from '../sandbox/sandbox.ts';
 
 type Json = Record<string, unknown>;
 

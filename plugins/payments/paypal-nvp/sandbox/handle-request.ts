@@ -1,19 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, escaped, page, sendPage } from '#plugins/payments/shared/sandbox';
 import { answerCall } from './answer-call.ts';
-import type { NvpWorld } from './world.ts';
+import type { NvpWorld, Session } from './world.ts';
 
-/** PayPal over HTTP: its interface, the page buyers pay on, and the address that confirms messages. */
-export function handleRequest(world: NvpWorld): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const PAGE = '/cgi-bin/webscr';
+
+/** PayPal over HTTP: its interface, the page buyers pay on, and the address that confirms messages. `onChange`: after what may have changed something. */
+export function handleRequest(world: NvpWorld, onChange: () => void = () => undefined): Handle {
+  const showPage = handlePages(world, onChange);
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://paypal');
-    const body = await textOf(request);
     if (url.pathname === '/nvp' && request.method === 'POST') {
-      const answer = answerCall(world, Object.fromEntries(new URLSearchParams(body)));
+      const answer = answerCall(world, Object.fromEntries(new URLSearchParams(await bodyOf(request, 'latin1'))));
+      onChange();
       return end(response, 200, new URLSearchParams(answer).toString());
     }
-    if (url.pathname !== '/cgi-bin/webscr') return end(response, 404, '');
+    return showPage(request, response);
+  };
+}
+
+/** What browsers use, and the question about a message, which PayPal takes at the same address. */
+export function handlePages(world: NvpWorld, onChange: () => void = () => undefined): Handle {
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://paypal');
+    if (url.pathname !== PAGE) return end(response, 404, '');
+    const body = await bodyOf(request, 'latin1');
     if (body.startsWith('cmd=_notify-validate&')) return end(response, 200, world.sent.includes(body.slice('cmd=_notify-validate&'.length)) ? 'VERIFIED' : 'INVALID');
-    return page(world, request.method ?? 'GET', url.searchParams.get('token') ?? '', new URLSearchParams(body), response);
+    const token = url.searchParams.get('token') ?? '';
+    const session = world.sessions.get(token);
+    if (!session) return end(response, 404, 'No such session.');
+    if (request.method !== 'POST') return draw(session, response);
+    const does = new URLSearchParams(body).get('does');
+    const target = act(world, token, does === 'agrees' || does === 'agrees_without_money' ? does : 'leaves')!;
+    onChange();
+    response.writeHead(303, { location: target }).end();
   };
 }
 
@@ -31,27 +53,18 @@ export function act(world: NvpWorld, token: string, does: 'agrees' | 'agrees_wit
   return `${back}?token=${token}&PayerID=${session.payer}`;
 }
 
-function page(world: NvpWorld, method: string, token: string, form: URLSearchParams, response: ServerResponse): void {
-  const session = world.sessions.get(token);
-  if (!session) return end(response, 404, 'No such session.', 'text/plain');
-  if (method === 'POST') {
-    const does = form.get('does');
-    const target = act(world, token, does === 'agrees' || does === 'agrees_without_money' ? does : 'leaves');
-    response.writeHead(303, { location: target! }).end();
-    return;
-  }
-  const { PAYMENTREQUEST_0_AMT: amount = '', PAYMENTREQUEST_0_CURRENCYCODE: currency = '', PAYMENTREQUEST_0_DESC: text = '' } = session.fields;
-  const button = (does: string, label: string): string => `<button name="does" value="${does}">${label}</button>`;
-  end(response, 200, `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PayPal Sandbox</title><h1>PayPal Sandbox</h1>
-<p>${escaped(text)}: ${escaped(amount)} ${escaped(currency)}</p><form method="post">${button('agrees', 'Pay now')} ${button('agrees_without_money', 'Pay with an empty account')} ${button('leaves', 'Cancel')}</form>`, 'text/html; charset=utf-8');
-}
+const WORDS = {
+  de: { pay: 'Jetzt bezahlen', empty: 'Mit leerem Konto bezahlen (wird abgelehnt)', cancel: 'Abbrechen und zurück', saved: 'Der Händler darf künftige Zahlungen von diesem Konto einziehen.' },
+  en: { pay: 'Pay now', empty: 'Pay with an empty account (will be declined)', cancel: 'Cancel and return', saved: 'The merchant may take future payments from this account.' },
+} as const;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('latin1');
+function draw({ fields }: Session, response: ServerResponse): void {
+  const { PAYMENTREQUEST_0_AMT: amount = '', PAYMENTREQUEST_0_CURRENCYCODE: currency = '', PAYMENTREQUEST_0_DESC: text = '', LOCALECODE: locale = '', L_BILLINGTYPE0: agreement } = fields;
+  const language = locale.startsWith('de') ? 'de' : 'en';
+  const t = WORDS[language];
+  const button = (does: string, label: string, plain = false): string => `<button${plain ? ' class="plain"' : ''} name="does" value="${does}">${label}</button>`;
+  sendPage(response, page({ brand: 'PayPal Sandbox', language }, `<h1>${escaped(amount)} ${escaped(currency)}</h1><p>${escaped(text)}</p>${agreement === undefined ? '' : `<p>${t.saved}</p>`}
+<form method="post">${button('agrees', t.pay)}${button('agrees_without_money', t.empty, true)}${button('leaves', t.cancel, true)}</form>`));
 }
 
 function end(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {

@@ -44,19 +44,33 @@ export interface Exchange {
   answer: Readonly<Record<string, string>>;
 }
 
+/** All that PayPal knows here; plain data, so that a demo can keep it over restarts. */
+export interface NvpState {
+  sessions: Map<string, Session>;
+  transactions: Map<string, Transaction>;
+  agreements: Map<string, Agreement>;
+  /** Messages, as they were sent. */
+  sent: string[];
+  count: number;
+}
+
+export function emptyState(): NvpState {
+  return { sessions: new Map(), transactions: new Map(), agreements: new Map(), sent: [], count: 0 };
+}
+
 export class NvpWorld {
-  readonly sessions = new Map<string, Session>();
-  readonly transactions = new Map<string, Transaction>();
-  readonly agreements = new Map<string, Agreement>();
-  readonly sent: string[] = [];
+  readonly sessions: Map<string, Session>;
+  readonly transactions: Map<string, Transaction>;
+  readonly agreements: Map<string, Agreement>;
+  readonly sent: string[];
   readonly exchanges: Exchange[] = [];
   readonly now: () => Date;
   /** Takes every message to the address the payment names. */
   deliver: (url: string, body: string) => void = () => undefined;
-  #count = 0;
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, readonly state: NvpState = emptyState()) {
     this.now = now;
+    ({ sessions: this.sessions, transactions: this.transactions, agreements: this.agreements, sent: this.sent } = state);
   }
 
   accountOf({ USER, PWD, SIGNATURE }: Readonly<Record<string, string>>): string | null {
@@ -65,8 +79,8 @@ export class NvpWorld {
 
   /** 17 letters and digits, like PayPal's. */
   newId(): string {
-    this.#count += 1;
-    return `${String(this.#count).padStart(9, '0')}SANDBOX1`;
+    this.state.count += 1;
+    return `${String(this.state.count).padStart(9, '0')}SANDBOX1`;
   }
 
   /** Payments by what they are for: two sessions of one invoice are one payment. */

@@ -4,21 +4,10 @@ import { ok, refused, type Answer } from './answer.ts';
 import { CARDS, CODES } from './cards.ts';
 import type { Client, MangoWorld, Thing } from './world.ts';
 
-/** Of a card that was sent: how its charges end, and what is shown of it. The number itself is forgotten at once. */
-interface Kind {
-  code: string;
-  asks: 'first' | 'later' | 'never';
-  alias: string;
-  expiry: string;
-}
-
 const REFUSALS: Readonly<Record<string, string>> = { 'errorCode=02625': '105202', 'errorCode=02626': '105203', 'errorCode=02627': '105204' };
 
 /** The address that takes numbers of cards, from browsers and past everybody's servers, and gives a token for each. */
 export class Tokeniser {
-  readonly #kinds = new Map<string, Kind>();
-  readonly #cards = new Map<string, Kind>();
-
   constructor(readonly world: MangoWorld) {}
 
   /** Answers whether the request was for it. Every call has an address of its own, as with Mangopay. */
@@ -42,27 +31,27 @@ export class Tokeniser {
     if (!/^\d{3,4}$/.test(code)) return 'errorCode=02627';
     const token = `data=${randomBytes(40).toString('base64url')}`;
     const asks = number === CARDS.challenge ? 'first' : number === CARDS.demanding ? 'later' : 'never';
-    this.#kinds.set(token, { code: CODES[number] ?? (asks === 'first' ? '000000' : '105101'), asks, alias: `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`, expiry });
+    this.world.state.kinds.set(token, { code: CODES[number] ?? (asks === 'first' ? '000000' : '105101'), asks, alias: `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`, expiry });
     return token;
   }
 
   /** Exchanges what a browser got for a card. */
   finish(client: Client, registration: Thing, data: string): Answer {
     if (registration.Status !== 'CREATED') return refused(400, 'card_registration_already_finished', 'The card registration has already been processed');
-    const kind = this.#kinds.get(data);
+    const kind = this.world.state.kinds.get(data);
     if (!kind) return ok(Object.assign(registration, { RegistrationData: data, Status: 'ERROR', ResultCode: REFUSALS[data] ?? '001599', ResultMessage: 'Refused' }));
-    this.#kinds.delete(data);
+    this.world.state.kinds.delete(data);
     const card = this.world.add(client, 'cards', {
       Tag: registration.Tag, UserId: registration.UserId, Currency: registration.Currency, CardType: registration.CardType, Alias: kind.alias, ExpirationDate: kind.expiry, CardProvider: 'VISA', Country: 'FR',
       Product: 'I', BankCode: '', Active: true, Validity: 'UNKNOWN', Fingerprint: '', CardHolderName: '',
     });
-    this.#cards.set(card.Id, kind);
+    this.world.state.cards.set(card.Id, kind);
     return ok(Object.assign(registration, { RegistrationData: data, Status: 'VALIDATED', CardId: card.Id, ResultCode: '000000', ResultMessage: 'Success' }));
   }
 
   /** What a bank says to a charge: a code, or `ask` where it wants to see the buyer. */
   verdict(cardId: string, when: 'first' | 'again' | 'unattended'): string {
-    const kind = this.#cards.get(cardId);
+    const kind = this.world.state.cards.get(cardId);
     if (!kind) return '105101';
     if (when === 'unattended') return kind.asks === 'later' ? '101305' : kind.code;
     const asks = kind.asks === 'first' || (kind.asks === 'later' && when === 'again');

@@ -1,4 +1,4 @@
-import { routed } from '#core/testing';
+import { routed } from '#plugins/payments/shared/sandbox';
 import { REFUSING_IBAN, type Account, type Environment, type LemonWorld, type Transaction } from './world.ts';
 
 export interface Call {

@@ -43,13 +43,26 @@ export const OTHER_ENVIRONMENT = { environment: 'another', apiKey: 'lemon-sandbo
 /** An account whose bank sends back what comes. */
 export const REFUSING_IBAN = 'FR7630004000031234567890143';
 
-export class LemonWorld {
-  readonly environments = new Map<string, Environment>();
-  readonly tokens = new Map<string, string>();
-  #counter = 4000;
+/** All that Lemonway knows here; plain data, so that a demo can keep it over restarts. */
+export interface LemonState {
+  environments: Map<string, Environment>;
+  tokens: Map<string, string>;
+  counter: number;
+}
 
-  constructor(readonly clock: { now(): Date }) {
+export function emptyState(): LemonState {
+  return { environments: new Map(), tokens: new Map(), counter: 4000 };
+}
+
+export class LemonWorld {
+  readonly environments: Map<string, Environment>;
+  readonly tokens: Map<string, string>;
+
+  constructor(readonly clock: { now(): Date }, readonly state: LemonState = emptyState()) {
+    this.environments = state.environments;
+    this.tokens = state.tokens;
     for (const { environment: name, apiKey, accountId } of [DEMO_ENVIRONMENT, OTHER_ENVIRONMENT]) {
+      if (this.environments.has(name)) continue;
       const accounts = new Map([[accountId, { id: accountId, internalId: 17, status: 6, legal: true, details: { firstname: 'Anna', lastname: 'Adler', email: 'anna@kontor.test', company: { name: 'Verlag GmbH', description: 'Verlag GmbH' } }, documents: [] }]]);
       this.environments.set(name, { name, apiKey, accounts, transactions: new Map(), ibans: new Map() });
     }
@@ -60,8 +73,8 @@ export class LemonWorld {
   }
 
   next(): number {
-    this.#counter += 1;
-    return this.#counter;
+    this.state.counter += 1;
+    return this.state.counter;
   }
 
   add(environment: Environment, transaction: Pick<Transaction, 'kind' | 'accountId' | 'status' | 'amount'> & Partial<Transaction>): Transaction {

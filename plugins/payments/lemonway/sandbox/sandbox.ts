@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyOf, startSandboxServer } from '#core/testing';
+import { bodyOf, startSandboxServer } from '#plugins/payments/shared/sandbox';
 import { answerCall, failure, type Conduct } from './api.ts';
-import { LemonWorld, type Environment, type Transaction } from './world.ts';
+import { BANK, drawCard, handleDesk } from './pages.ts';
+import { LemonWorld, type Environment, type LemonState, type Transaction } from './world.ts';
 
 /** One call of the API and its answer, for checks against Lemonway's own description. */
 export interface Exchange {
@@ -14,11 +15,15 @@ export interface Exchange {
   body: unknown;
 }
 
-/** Cards of the sandbox and what the buyer's bank says at the end of the processor's words. */
-export const CARDS = { paid: '4970107111111119', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069', mistyped: '4000000000000127', trouble: '4000000000000119' } as const;
-const BANK: Readonly<Record<string, string>> = {
-  [CARDS.paid]: '', [CARDS.declined]: '05-00-05', [CARDS.insufficient]: '05-00-51', [CARDS.expired]: '05-00-54', [CARDS.mistyped]: '05-00-14', [CARDS.trouble]: '90-00-96',
-};
+export { CARDS } from './pages.ts';
+
+export interface LemonOptions {
+  clock: { now(): Date };
+  /** What an earlier life left behind. */
+  state?: LemonState;
+  /** After everything that may have changed something. */
+  onChange?: () => void;
+}
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -31,23 +36,36 @@ export class LemonSandbox {
   notifyUrl: string | null = null;
   /** The page posts its outcome to the shop before the browser goes back. */
   postsBack = true;
+  /** Where browsers reach its pages. */
+  publicUrl = '';
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor({ clock }: { clock: { now(): Date } }) {
-    this.world = new LemonWorld(clock);
+  readonly #onChange: () => void;
+
+  constructor({ clock, state, onChange = () => undefined }: LemonOptions) {
+    this.world = new LemonWorld(clock, state);
+    this.#onChange = onChange;
   }
 
   handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://sandbox');
-    if (url.pathname.startsWith('/webkit')) return this.#page(url, request, response, new URLSearchParams(text));
+    if (await this.#page(url, request, response, new URLSearchParams(text))) return;
     const { status, body } = url.pathname.startsWith('/oauth/') ? this.#token(request, text) : this.#api(url, request, text);
+    this.#onChange();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  /** What browsers use, and nothing else. */
+  handlePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await bodyOf(request));
+    if (!(await this.#page(new URL(request.url ?? '/', 'http://sandbox'), request, response, form))) response.writeHead(404).end();
   };
 
   /** Somebody transfers to the account, with these words. */
   receiveWire(environment: Environment, accountId: string, amount: number, comment: string): Transaction {
     const made = this.world.add(environment, { kind: 'wire', accountId, status: 0, amount, comment });
+    this.#onChange();
     this.#notify('10', made);
     return made;
   }
@@ -78,21 +96,27 @@ export class LemonSandbox {
     return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 7200 } };
   }
 
-  /** Where the buyer types the card. */
-  async #page(url: URL, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<void> {
+  /** Where the buyer types the card, and where somebody plays their bank. Answers whether the address was one of them. */
+  async #page(url: URL, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<boolean> {
+    if (!url.pathname.startsWith('/webkit')) return handleDesk(this, url, request, response, form);
     const found = this.world.find(({ token, kind }) => kind === 'card' && token === url.searchParams.get('moneyInToken'));
-    if (!found) return void response.writeHead(404).end();
+    if (!found) return false;
     const { transaction } = found;
-    if (transaction.status === 4 && request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+    if (transaction.status === 4 && request.method !== 'POST') {
+      drawCard(response, transaction, url.searchParams.get('lang') === 'de' ? 'de' : 'en');
+      return true;
+    }
     if (transaction.status === 4) {
       const psp = form.get('outcome') === 'cancel' ? 'cancel' : (BANK[(form.get('card') ?? '').replaceAll(' ', '')] ?? '05-00-14');
       Object.assign(transaction, psp === 'cancel' ? { status: 7 } : { status: psp === '' ? 0 : 6, psp });
+      this.#onChange();
       this.#notify('42', transaction);
       if (this.postsBack) await this.#postBack(transaction);
     }
     const back = new URL(transaction.returnUrl);
     back.searchParams.set('response_wkToken', transaction.reference);
     response.writeHead(303, { location: back.href }).end();
+    return true;
   }
 
   async #postBack({ id, status, reference, amount, returnUrl }: Transaction): Promise<void> {
@@ -115,16 +139,15 @@ export class LemonSandbox {
   }
 }
 
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lemonway sandbox</title><h1>Lemonway sandbox</h1>
-<form method="post"><label>Card number <input name="card" value="${CARDS.paid}"></label> <button>Pay</button> <button name="outcome" value="cancel">Cancel</button></form>`;
-
 export interface RunningLemonway {
   sandbox: LemonSandbox;
   url: string;
   close(): Promise<void>;
 }
 
-export async function startLemonSandbox(options: { clock: { now(): Date } }): Promise<RunningLemonway> {
+export async function startLemonSandbox({ pagesAt, port = 0, ...options }: LemonOptions & { pagesAt?: string; port?: number }): Promise<RunningLemonway> {
   const sandbox = new LemonSandbox(options);
-  return { sandbox, ...(await startSandboxServer(sandbox.handle)) };
+  const server = await startSandboxServer(sandbox.handle, port);
+  sandbox.publicUrl = pagesAt ?? server.url;
+  return { sandbox, ...server };
 }

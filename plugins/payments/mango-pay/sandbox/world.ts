@@ -28,15 +28,38 @@ export const OTHER_CLIENT = { clientId: 'another-shop', apiKey: 'sandbox-key-of-
 /** Accounts whose bank refuses what is collected from them, or sent to them. */
 export const REFUSING_IBANS: ReadonlySet<string> = new Set(['FR7630004000031234567890143']);
 
+/** Of a card that was sent: how its charges end, and what is shown of it. The number itself is forgotten at once. */
+export interface CardKind {
+  code: string;
+  asks: 'first' | 'later' | 'never';
+  alias: string;
+  expiry: string;
+}
+
+/** All that Mangopay knows here; plain data, so that a demo can keep it over restarts. */
+export interface MangoState {
+  clients: Map<string, Client>;
+  tokens: Map<string, string>;
+  counter: number;
+  /** By what the browser got for a number. */
+  kinds: Map<string, CardKind>;
+  /** By the id of a card. */
+  cards: Map<string, CardKind>;
+}
+
+export function emptyState(): MangoState {
+  return { clients: new Map(), tokens: new Map(), counter: 2, kinds: new Map(), cards: new Map() };
+}
+
 /** Mangopay's memory. */
 export class MangoWorld {
-  readonly clients = new Map<string, Client>();
-  readonly tokens = new Map<string, string>();
-  #counter = 2;
+  readonly clients: Map<string, Client>;
+  readonly tokens: Map<string, string>;
 
-  constructor(readonly clock: { now(): Date }) {
-    this.#open(DEMO_CLIENT);
-    this.#open(OTHER_CLIENT);
+  constructor(readonly clock: { now(): Date }, readonly state: MangoState = emptyState()) {
+    this.clients = state.clients;
+    this.tokens = state.tokens;
+    for (const client of [DEMO_CLIENT, OTHER_CLIENT]) if (!this.clients.has(client.clientId)) this.#open(client);
   }
 
   now(): number {
@@ -44,8 +67,8 @@ export class MangoWorld {
   }
 
   id(kind: string): string {
-    this.#counter += 1;
-    return `${kind}_${this.#counter}`;
+    this.state.counter += 1;
+    return `${kind}_${this.state.counter}`;
   }
 
   add(client: Client, kind: Kind, thing: Record<string, unknown>): Thing {
@@ -79,4 +102,10 @@ export class MangoWorld {
       LegalRepresentativeLastName: 'Adler',
     });
   }
+}
+
+/** `19.00 EUR`; empty where nothing is asked for. */
+export function amountOf(funds: unknown): string {
+  const { Amount, Currency } = (funds ?? {}) as Partial<Funds>;
+  return Amount === undefined || Currency === undefined ? '' : `${(Amount / 100).toFixed(2)} ${Currency}`;
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyOf, startSandboxServer } from '#core/testing';
+import { bodyOf, startSandboxServer, type SandboxServer } from '#plugins/payments/shared/sandbox';
 import { refused, type Answer } from './answer.ts';
 import { answerCall } from './api.ts';
 import { Events } from './events.ts';
 import { Movements } from './movements.ts';
+import { handleDesk } from './desk.ts';
 import { handlePage } from './pages.ts';
 import { Tokeniser } from './tokeniser.ts';
-import { MangoWorld, type Client } from './world.ts';
+import { MangoWorld, type Client, type MangoState } from './world.ts';
 
 /** One call of the API and its answer, for checks against Mangopay's own description. */
 export interface Exchange {
@@ -16,6 +17,14 @@ export interface Exchange {
   sent: unknown;
   status: number;
   body: unknown;
+}
+
+export interface MangoOptions {
+  clock: { now(): Date };
+  /** What an earlier life left behind. */
+  state?: MangoState;
+  /** After everything that may have changed something. */
+  onChange?: () => void;
 }
 
 const DAY_SECONDS = 86_400;
@@ -28,12 +37,16 @@ export class MangoSandbox {
   readonly movements: Movements;
   readonly exchanges: Exchange[] = [];
   readonly tokeniser: Tokeniser;
+  /** Where browsers reach its pages. */
   publicUrl = '';
   /** Where browsers send numbers of cards to: an address of its own. */
   tokeniserUrl = '';
 
-  constructor({ clock }: { clock: { now(): Date } }) {
-    this.world = new MangoWorld(clock);
+  readonly #onChange: () => void;
+
+  constructor({ clock, state, onChange = () => undefined }: MangoOptions) {
+    this.world = new MangoWorld(clock, state);
+    this.#onChange = onChange;
     this.events = new Events(this.world);
     this.movements = new Movements(this.world, this.events);
     this.tokeniser = new Tokeniser(this.world);
@@ -46,10 +59,26 @@ export class MangoSandbox {
 
   handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await bodyOf(request);
-    if (handlePage(this.movements, request, response, new URLSearchParams(text))) return;
+    if (this.#page(request, response, text)) return;
     const { status, body } = this.#answer(request, text);
+    this.#onChange();
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
   };
+
+  /** What browsers use, and nothing else: pages, and the address for cards. */
+  handlePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await bodyOf(request);
+    if (this.#page(request, response, text)) return;
+    if (!this.tokeniser.handle(request, response, new URLSearchParams(text))) return void response.writeHead(404).end();
+    this.#onChange();
+  };
+
+  #page(request: IncomingMessage, response: ServerResponse, text: string): boolean {
+    const form = new URLSearchParams(text);
+    const was = handlePage(this, request, response, form) || handleDesk(this, request, response, form);
+    if (was) this.#onChange();
+    return was;
+  }
 
   #answer(request: IncomingMessage, text: string): Answer {
     const url = new URL(request.url ?? '/', 'http://sandbox');
@@ -94,14 +123,16 @@ export interface RunningMango {
   close(): Promise<void>;
 }
 
-export async function startMangoSandbox(options: { clock: { now(): Date } }): Promise<RunningMango> {
+/** With `pagesAt`, browsers reach everything that is theirs there, and not at addresses of its own. */
+export async function startMangoSandbox({ pagesAt, port = 0, ...options }: MangoOptions & { pagesAt?: string; port?: number }): Promise<RunningMango> {
   const sandbox = new MangoSandbox(options);
-  const [api, cards] = [await startSandboxServer(sandbox.handle), await startSandboxServer(sandbox.handleCards)];
-  Object.assign(sandbox, { publicUrl: api.url, tokeniserUrl: cards.url });
+  const api = await startSandboxServer(sandbox.handle, port);
+  const cards: SandboxServer | null = pagesAt === undefined ? await startSandboxServer(sandbox.handleCards) : null;
+  Object.assign(sandbox, { publicUrl: pagesAt ?? api.url, tokeniserUrl: pagesAt ?? cards?.url });
   return {
     sandbox, url: api.url,
     async close() {
-      await Promise.all([api.close(), cards.close()]);
+      await Promise.all([api.close(), cards?.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { routed } from '#core/testing';
+import { routed } from '#plugins/payments/shared/sandbox';
 import { ok, refused, type Answer } from './answer.ts';
 import { cardRoutes, type CardPlaces } from './cards-api.ts';
 import type { Movements } from './movements.ts';
