@@ -122,7 +122,7 @@ export class PlainBuyer {
 
   async #order(slug: string, fields: Record<string, string>): Promise<string> {
     const address = `/s/${this.#shop.username}/${slug}/checkout`;
-    const html = await this.#page(`${address}?${new URLSearchParams({ country: fields.country! })}`);
+    const html = await this.#page(`${address}?${new URLSearchParams({ country: fields.country!, ...(fields.plan ? { plan: fields.plan } : {}) })}`);
     const placed = await this.#counted(() => this.#client.post(address, { ...fields, ...hiddenFields(html), waiver: 'yes', intent: 'order' }));
     const path = placed.headers.get('location');
     if (placed.status !== 303 || !path?.includes('/payment/')) throw new Error(`${slug} was not ordered at ${this.#shop.provider.key}: ${placed.status} ${/class="error[^>]*>([^<]*)/.exec(await placed.text())?.[1]}`);

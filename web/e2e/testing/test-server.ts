@@ -24,6 +24,8 @@ export interface TestServer {
   readonly url: string;
   /** Where the payment sandbox takes API calls and the switches of `/_sandbox/`; null without the plugin. */
   readonly sandboxUrl: string | null;
+  /** What plugins play beside it. */
+  readonly demos: Demos;
   /** A visitor without cookies. */
   visitor(headers?: Record<string, string>): HttpClient;
   /** Somebody of the demo world, signed in. */
@@ -85,7 +87,7 @@ interface Installation extends Pick<TestServerOptions, 'env'> {
   homeFrom?: string | undefined;
 }
 
-async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation): Promise<TestServer & { demos: Demos }> {
+async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation): Promise<TestServer> {
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
   const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), ...(log ? { log } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
