@@ -42,10 +42,10 @@ export async function buildTryingShop(ctx: Ctx, { tried, plugins, signal }: Tryi
   for (const [index, provider] of own.entries()) {
     signal?.throwIfAborted();
     const part = `trying: ${provider.key}`;
-    const product = productOf(provider, own, COVERS[index % COVERS.length]!);
+    const { articles, hint } = tried[provider.key]!;
+    const product = productOf(provider, own, { cover: COVERS[index % COVERS.length]!, hint: hint?.de ?? '' });
     if (product && !built.includes(part)) await buildOnce(ctx, part, (inner) => buildProduct({ ...inner, actor: seller.actor }, product, plugins));
-    const articles = tried[provider.key]?.articles;
-    if (articles && !built.includes(part)) await buildOnce(ctx, part, (inner) => buildStoreProduct({ ...inner, actor: seller.actor }, articles, plugins));
+    if (articles && !built.includes(part)) await buildOnce(ctx, part, (inner) => buildStoreProduct({ ...inner, actor: seller.actor }, { ...articles, hint: hint?.de ?? '' }, plugins));
   }
 }
 
@@ -55,7 +55,7 @@ const PRICES: Readonly<Partial<Record<PlanType, PlanTermsInput>>> = {
 };
 
 /** Null for a provider that no checkout offers. */
-function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], cover: CoverIdea): DemoProduct | null {
+function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], { cover, hint }: { cover: CoverIdea; hint: string }): DemoProduct | null {
   const offered = offeredBy(provider);
   const methodsOff = all.filter((each) => each !== provider).flatMap((each) => offeredBy(each).map(({ method }) => cellKey(each.key, method)));
   const plans = Object.entries(PRICES).filter(([type]) => offered.some(({ planTypes }) => planTypes.includes(type as PlanType))).map(([, plan]) => ({ ...plan, methodsOff }));
@@ -64,7 +64,7 @@ function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], c
   return {
     name: `Bezahlen mit ${title}`,
     category: 'other',
-    description: `Eine kleine Datei, um ${title} auszuprobieren: Die Kasse bietet nur an, was dieser Anbieter kann. Es fließt kein Geld.`,
+    description: `Eine kleine Datei, um ${title} auszuprobieren: Die Kasse bietet nur an, was dieser Anbieter kann. Es fließt kein Geld. ${hint}`.trim(),
     coverAlt: 'Helle Formen auf farbigem Grund',
     cover,
     plans,
@@ -75,11 +75,11 @@ function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], c
 const offeredBy = (provider: PaymentProvider) => matrixOf(provider).filter(({ neverOffered, history }) => !neverOffered && history !== true);
 
 /** What customers buy in an app: the product that its articles stand for. */
-async function buildStoreProduct(ctx: Ctx, { once, subscription }: NonNullable<DemoProvider['articles']>, plugins: readonly Plugin[]): Promise<void> {
+async function buildStoreProduct(ctx: Ctx, { once, subscription, hint }: NonNullable<DemoProvider['articles']> & { hint: string }, plugins: readonly Plugin[]): Promise<void> {
   await buildProduct(ctx, {
     name: 'Gekauft in der App',
     category: 'other',
-    description: 'Was Kunden im App Store oder bei Google Play kaufen, wird zu einer Bestellung dieses Produkts.',
+    description: `Was Kunden im App Store oder bei Google Play kaufen, wird zu einer Bestellung dieses Produkts. ${hint}`.trim(),
     coverAlt: 'Helle Sonne auf grauem Grund',
     cover: COVERS.at(-1)!,
     plans: [{ ...PRICES.one_time!, label: 'Buch' }, { ...PRICES.subscription!, label: 'Club' }],

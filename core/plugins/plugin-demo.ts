@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProductFormKey } from '#core/catalog';
-import type { Clock, Ctx, Log } from '#core/context';
+import type { Clock, Ctx, Localized, Log } from '#core/context';
 import type { PaymentFacts } from '#core/payments';
 
 /** What a plugin adds to a demo and to nothing else: the remote service it speaks with, played on this machine, and goods for demo products. */
@@ -38,6 +38,8 @@ export interface RunningDemo {
 export interface DemoProvider {
   /** Settings that lead the shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
   settings(stored: Readonly<Record<string, unknown>> | null): Readonly<Record<string, unknown>> | null;
+  /** How to pay there, for people in front of a checkout: cards that work, and where they play their bank. */
+  readonly hint?: Localized;
   /** What its store sells outside of checkouts, by the store's names. */
   readonly articles?: { readonly once: string; readonly subscription: string };
   /** Plays a buyer whose card works, for orders that happened before the demo began; `runsDry`: this once, and for no later charge. */

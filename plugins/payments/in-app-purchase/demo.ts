@@ -30,6 +30,10 @@ async function start({ folder, clock, baseUrl, webhookUrl, log }: DemoContext): 
 
 function demoProvider(wanted: Readonly<Record<string, unknown>>): DemoProvider {
   return {
+    hint: {
+      de: `Kunde der Stores sind Sie unter ${MOUNT}.`,
+      en: `You are a customer of the stores at ${MOUNT}.`,
+    },
     settings(stored) {
       const ours = stored === null || stored.appleKeyId === wanted.appleKeyId || stored.googlePushAccount === wanted.googlePushAccount;
       const same = ours && stored !== null && FIELDS.every((field) => stored[field] === undefined || stored[field] === String(wanted[field]).trim());

@@ -27,6 +27,10 @@ async function start({ folder, clock, baseUrl, webhookUrl }: DemoContext): Promi
 function demoProvider({ url }: RunningLemonway, keys: { environment: string; apiKey: string; accountId: string }, card: string): DemoProvider {
   const wanted: Readonly<Record<string, unknown>> = { ...keys, mode: 'test', webkitUrl: `${MOUNT}/webkit/`, apiBase: url };
   return {
+    hint: {
+      de: `Die Karte auf Lemonways Seite ist schon ausgefüllt. Eine Überweisung schicken Sie unter ${MOUNT} ab.`,
+      en: `The card on Lemonway’s page is filled in. You send a wire at ${MOUNT}.`,
+    },
     settings(stored) {
       if (stored === null) return { ...wanted, ...WIRES };
       const same = Object.entries(wanted).every(([field, value]) => stored[field] === value);

@@ -34,6 +34,10 @@ function listen({ sandbox: { world } }: RunningMango, clientId: string, url: str
 function demoProvider({ url }: RunningMango, keys: { clientId: string; apiKey: string; userId: string }, card: string): DemoProvider {
   const wanted: Readonly<Record<string, unknown>> = { ...keys, mode: 'test', apiBase: url };
   return {
+    hint: {
+      de: `Die Karte 4970 1071 1111 1119 zahlt, 4970 1051 8181 8183 fragt Ihre Bank. Überweisungen und Lastschriften kommen an, sobald Sie es unter ${MOUNT} sagen.`,
+      en: `Card 4970 1071 1111 1119 pays, 4970 1051 8181 8183 asks your bank. Wires and debits arrive once you say so at ${MOUNT}.`,
+    },
     settings(stored) {
       // In the own field cards can also be kept and charged again, which is more to try.
       if (stored === null) return { ...wanted, cards: 'field' };

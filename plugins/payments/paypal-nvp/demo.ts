@@ -30,6 +30,10 @@ async function start({ folder, clock, webhookUrl }: DemoContext): Promise<Runnin
 function demoProvider({ url }: NvpSandbox, keys: { user: string; password: string; signature: string }, agree: (token: string) => string | null): DemoProvider {
   const wanted: Readonly<Record<string, unknown>> = { ...keys, mode: 'sandbox', apiBase: url, pagePath: `${MOUNT}/cgi-bin/webscr` };
   return {
+    hint: {
+      de: 'Auf PayPals Seite genügt „Jetzt bezahlen“.',
+      en: 'On PayPal’s page press “Pay now”.',
+    },
     settings(stored) {
       const ours = stored === null || stored.user === keys.user;
       const same = ours && stored !== null && Object.entries(wanted).every(([field, value]) => stored[field] === value);

@@ -28,6 +28,10 @@ async function demoProvider({ url, world, webhookId }: PlayedPayPal): Promise<De
     ...MERCHANT, mode: 'sandbox', clientId, clientSecret, partnerMerchantId, attributionId: 'Kontor_SP_PPCP', webhookId, brandName: 'Dora Probst', apiBase: url,
   };
   return {
+    hint: {
+      de: 'Auf PayPals Seite genügt „Jetzt bezahlen“. Die Plattform behält 2,5 %.',
+      en: 'On PayPal’s page press “Pay now”. The platform keeps 2.5 %.',
+    },
     settings(stored) {
       if (stored === null) return { ...wanted, feePercent: '2,5' };
       const same = Object.entries(wanted).every(([field, value]) => stored[field] === value);
