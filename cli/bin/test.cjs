@@ -3,6 +3,7 @@
 const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 const path = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 const { ensureBuild, root } = require('./ensure-build.cjs');
 const { findChromium } = require('./find-chromium.cjs');
 
@@ -28,8 +29,13 @@ function runVitest(name, args, env) {
     passed: numPassedTests,
     failed: numFailedTests + unloaded,
     files: failing.map((file) => path.relative(root, file.name)),
-    tests: failing.flatMap((file) => file.assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)),
+    tests: failing.flatMap((file) => file.assertionResults.filter((one) => one.status === 'failed').map((one) => ({ name: one.fullName, why: reason(one.failureMessages) }))),
   };
+}
+
+/** The first line says what was expected; where it failed is above, in the test runner's own words. */
+function reason([message = '']) {
+  return stripVTControlCharacters(message.split('\n')[0]).slice(0, 300);
 }
 
 async function main() {
@@ -64,9 +70,10 @@ async function main() {
     const mended = Math.max(0, first.failed - second.failed);
     passed += mended;
     failed -= mended;
-    for (const name of first.tests) console.log(second.tests.includes(name) ? `✗ failed twice: ${name}` : `· unsteady, failed at first: ${name}`);
+    const again = new Map(second.tests.map(({ name, why }) => [name, why]));
+    for (const { name, why } of first.tests) console.log(again.has(name) ? `✗ failed twice: ${name}: ${why}; then: ${again.get(name)}` : `· unsteady, failed at first: ${name}: ${why}`);
   } else {
-    for (const name of first.tests) console.log(`✗ ${name}`);
+    for (const { name, why } of first.tests) console.log(`✗ ${name}: ${why}`);
   }
 
   console.log(`${passed} passed, ${failed} failed`);

@@ -2,6 +2,7 @@ import { partsOf, sellableOffer, taxPartsOf, type Offer } from '#core/catalog';
 import { commandsOf, endOrder, extendHorizon } from '#core/collection';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import { waitForTurn } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import { AppError, localDate } from '#core/kit';
 import { Order, appendHistory, moveOrder, writeOrder } from '#core/orders';
@@ -75,6 +76,8 @@ async function place(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, { token
     seller: prepared.seller, prepared, entries: readEntries({}), buyer: buyerOf(facts), method: 'not_assigned', waiver: null, reservedUntil: null, checkoutToken: token, keeps: false, ip: '', locale: seller.locale,
     additional: { add_id_1: facts.storeProduct, add_id_2: facts.chargeId },
   });
+  // It is paid and billed in this transaction, and everybody takes the turn to number documents before the pieces.
+  await waitForTurn(ctx, seller.id);
   const held = await hold(ctx, rows.lines);
   const written = await writeOrder(ctx, seller.id, { ...rows, stock_state: held ? 'reserved' : 'released' });
   if (!written) throw new Error('Another message about the same purchase made its order at the same moment.');

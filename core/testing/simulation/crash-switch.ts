@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { statementText, watchConnections, type Connection } from '../watch-connections.ts';
 
 /** What a killed process feels like from the inside: nothing after this point runs any more. */
 export class Crash extends Error {
@@ -26,9 +27,6 @@ interface Life {
 }
 
 type Callback = (error: Error | null, response?: unknown) => void;
-interface Connection {
-  query(...args: unknown[]): unknown;
-}
 
 /**
  * Runs work as a process of its own that can be killed. Whatever it started and nobody waits for dies with it: a statement or a call that
@@ -39,14 +37,10 @@ export class CrashSwitch {
 
   /** Call before the pool has connections. */
   watch(db: Knex): void {
-    const client = db.client as { acquireRawConnection(): Promise<Connection> };
-    const connect = client.acquireRawConnection.bind(client);
-    client.acquireRawConnection = async () => {
-      const connection = await connect();
+    watchConnections(db, (connection: Connection) => {
       const query = connection.query.bind(connection);
       connection.query = (...args: unknown[]) => this.#query(query, args);
-      return connection;
-    };
+    });
   }
 
   /** To be called whenever a provider is asked, before it does anything. */
@@ -85,15 +79,19 @@ export class CrashSwitch {
 
   #query(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
     const life = this.#lives.getStore();
-    const callback = args.at(-1);
+    // A prepared statement brings its callback along; every other one is followed by it.
+    const prepared = (args[0] as { submit?: unknown }).submit === undefined ? null : (args[0] as { callback: Callback });
+    const callback = prepared ? prepared.callback : args.at(-1);
     if (!life || typeof callback !== 'function') return query(...args);
-    const sql = typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text ?? '');
+    const sql = statementText(args[0]);
     if (/^(begin|rollback|savepoint|release|set role)/i.test(sql)) return query(...args);
     const commits = /^commit/i.test(sql);
     const dies = this.#diesAt(life, commits);
     if (dies === null) return query(...args);
     const die: Callback = () => (callback as Callback)(new Crash());
-    if (dies === 'after') return query(...args.slice(0, -1), die);
-    return commits ? query('rollback', die) : void queueMicrotask(() => die(null));
+    if (dies === 'before') return commits ? query('rollback', die) : void queueMicrotask(() => die(null));
+    if (!prepared) return query(...args.slice(0, -1), die);
+    prepared.callback = die;
+    return query(prepared);
   }
 }

@@ -34,7 +34,7 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
     await shop.open();
     for (const [index, command] of commands.entries()) {
       const began = performance.now();
-      const findings = await play(shop, command, result);
+      const findings = [...(await play(shop, command, result)), ...locksOutOfOrder(shop)];
       result.milliseconds[command.name] = (result.milliseconds[command.name] ?? 0) + performance.now() - began;
       if (findings.length === 0 && (index + 1) % checkEvery === 0) findings.push(...(await broken(shop)));
       if (findings.length > 0) return await failed(shop, result, index + 1, findings);
@@ -42,7 +42,7 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
     const began = performance.now();
     await comeToRest(shop);
     result.milliseconds.rest = performance.now() - began;
-    const findings = [...faultsOfJobs(shop), ...(await broken(shop)), ...(await leftOpen(shop)), ...(await differencesWithProvider(shop))];
+    const findings = [...faultsOfJobs(shop), ...locksOutOfOrder(shop), ...(await broken(shop)), ...(await leftOpen(shop)), ...(await differencesWithProvider(shop))];
     return findings.length > 0 ? await failed(shop, result, commands.length, findings) : result;
   } catch (error) {
     return { ...result, failure: { after: result.log.length, findings: [{ subject: 'rest', detail: told(error) }] } };
@@ -105,6 +105,11 @@ async function play(shop: SimulatedShop, { name, seed, crash }: Command, { count
 function faultsOfJobs({ jobs }: SimulatedShop): Finding[] {
   const failures = jobs.failures.splice(0);
   return failures.filter(({ error }) => !/provider did not answer|provider does not answer|answer was lost/.test(String(error))).map(({ job, error }) => ({ subject: `job ${job}`, detail: told(error) }));
+}
+
+/** Nobody has to meet for it: the order in which one transaction takes its locks is enough. */
+function locksOutOfOrder({ locks }: SimulatedShop): Finding[] {
+  return locks.takeBroken().map((detail) => ({ subject: 'locks out of order', detail }));
 }
 
 async function broken(shop: SimulatedShop): Promise<Finding[]> {

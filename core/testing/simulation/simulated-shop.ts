@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
 import { CarryingForms } from '../carrying-forms.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { LockOrder } from '../lock-order.ts';
 import { plainFormPlugin } from '../plain-form.ts';
 import { aProduct, takingPayments } from '../products.ts';
 import { aShopThatSells, type SaleWorld } from '../sale-world.ts';
@@ -49,6 +50,7 @@ export class SimulatedShop {
   readonly credits: Credit[] = [];
   readonly statements: Uint8Array[] = [];
   readonly crashes = new CrashSwitch();
+  readonly locks = new LockOrder();
   readonly forms = new CarryingForms();
   readonly provider = new ScriptedProvider();
   readonly kernel: TestKernel;
@@ -64,6 +66,7 @@ export class SimulatedShop {
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
     this.crashes.watch(this.kernel.db);
+    this.locks.watch(this.kernel.db);
     this.provider.onCall = this.crashes.onCall;
     this.jobs = new DueJobs(this.kernel, this.crashes);
   }
