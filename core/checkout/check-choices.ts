@@ -87,8 +87,8 @@ function checkReceiver({ entries: { gift, receiver }, locale }: { entries: Check
   if (!gift) return {};
   const say = fieldMessages.for(locale);
   return {
+    ...(z.email().safeParse(receiver.email).success ? {} : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
     ...(receiver.first_name === '' ? { gift_receiver_first_name: say('receiver_first_name_required') } : {}),
     ...(receiver.last_name === '' ? { gift_receiver_last_name: say('receiver_last_name_required') } : {}),
-    ...(z.email().safeParse(receiver.email).success ? {} : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
   };
 }

@@ -255,4 +255,7 @@ test('what is missing of a gift\'s receiver is not asked of the buyer', async ()
   const page = await send('/buch/checkout');
   const refused = await send('/buch/checkout', order(page.html, { gift: '1', gift_receiver_email: 'oma@kontor.test' }));
   expect([refused.status, refused.html.includes('Geben Sie den Vornamen der Person ein'), refused.html.includes('Geben Sie Ihren')]).toEqual([422, true, false]);
+  // Named in the order in which they are asked.
+  const nothing = await send('/buch/checkout', order(page.html, { gift: '1' }));
+  expect([...nothing.html.slice(nothing.html.indexOf('summary')).matchAll(/href="#(gift_receiver_\w+)"/g)].map(([, field]) => field)).toEqual(['gift_receiver_email', 'gift_receiver_first_name', 'gift_receiver_last_name']);
 });
