@@ -25,10 +25,11 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds server, command line, browser files and islands into `build/`. Returns whether it had to. */
+/** Builds server, command line, browser files and islands into `build/`. Returns whether it had to. What a command answers is left alone: it says so on stderr. */
 function ensureBuild({ quiet = false } = {}) {
   if (isCurrent()) return false;
-  if (!quiet) console.log('· building');
+  if (quiet) console.error('· building: the sources have changed, this can take a few minutes');
+  else console.log('· building');
   takeLock();
   try {
     if (isCurrent()) return false;

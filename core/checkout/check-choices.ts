@@ -26,7 +26,7 @@ export function checkChoices(prepared: PreparedCheckout, { entries, locale }: Ch
   if (whole && variants.length > 0 && prepared.built.lines.every(({ variant }) => variant === null)) errors.variant = say('variant_required');
   const starts = offer.plan ? startChoices(offer.plan, today) : [];
   if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn)) errors.starts_on = say('start_gone');
-  if (coupon && coupon.state !== 'applies') errors.coupon_code = couponRefusalText(coupon, locale);
+  if (coupon && coupon.state !== 'applies') errors.coupon_code = [couponRefusalText(coupon, locale), whole ? say('coupon_leave') : ''].join(' ').trim();
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
   // Where no plan has a place left, there is no other to choose: the whole offer is sold out.
   else if (offer.plan?.left === 0 && offer.sellable) errors.plan = say('plan_sold_out');
@@ -87,8 +87,8 @@ function checkReceiver({ entries: { gift, receiver }, locale }: { entries: Check
   if (!gift) return {};
   const say = fieldMessages.for(locale);
   return {
-    ...(receiver.first_name === '' ? { gift_receiver_first_name: say('first_name_required') } : {}),
-    ...(receiver.last_name === '' ? { gift_receiver_last_name: say('last_name_required') } : {}),
     ...(z.email().safeParse(receiver.email).success ? {} : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
+    ...(receiver.first_name === '' ? { gift_receiver_first_name: say('receiver_first_name_required') } : {}),
+    ...(receiver.last_name === '' ? { gift_receiver_last_name: say('receiver_last_name_required') } : {}),
   };
 }

@@ -66,7 +66,7 @@ export async function placeOrder(ctx: Ctx, sent: PlaceOrderInput): Promise<Place
     return placed;
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
-    if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: error.detail } };
+    if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: `${error.detail} ${fieldMessages.translate(input.locale, 'coupon_leave')}` } };
     throw error;
   }
 }
@@ -117,7 +117,8 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
   if (method === undefined) errors.method = say(entries.means === '' ? 'method_required' : 'means_gone');
   if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
-  if (!seen && !errors.country && !errors.declared_country) errors.total = say('price_changed');
+  // A code that does not count any more says itself why the total is another, and what to do.
+  if (!seen && !errors.country && !errors.declared_country && !errors.coupon_code) errors.total = say('price_changed');
   if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method, means };

@@ -27,7 +27,7 @@ export const nvpSettings = z.object({
   signature: z
     .string()
     .trim()
-    .regex(/^[\w.-]{20,}$/, 'Enter the signature; it has letters, digits, dots and hyphens only.')
+    .regex(/^[\w.-]{20,}$/, 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.')
     .meta({
       label: { de: 'Signatur', en: 'Signature' },
       problem: { de: 'Geben Sie die Signatur ein; sie hat mindestens 20 Buchstaben, Ziffern, Punkte und Bindestriche.', en: 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.' },

@@ -143,6 +143,10 @@ test('a coupon that ended since the page was drawn is said beside its field, and
   const before = await ordersOf();
   const refused = await send('/buch/checkout', order(page.html));
   expect([refused.status, shownStep(refused.html), /id="coupon_code"[^>]*aria-invalid="true"/.test(refused.html), await ordersOf()]).toEqual([422, '2', true, before]);
+  // One thing is wrong, and it says how to go on: ordering again with the code in its field would be refused again.
+  const text = refused.html.slice(refused.html.indexOf('summary'));
+  expect([text.includes('Leeren Sie das Feld'), text.includes('Der Gesamtbetrag ist jetzt ein anderer')]).toEqual([true, false]);
+  expect((await send('/buch/checkout', { ...fieldsOf(refused.html), coupon_code: '', waiver: 'yes', intent: 'order' })).location).toContain('/payment/');
 });
 
 test('a shop that sells to companies alone asks nobody which they are, and a private buyer is not let in by a made-up form', async () => {
@@ -228,4 +232,30 @@ test('a buyer comes back with the specification\'s parameters, signed: to the se
   const ours = await buy('ohne');
   expect([ours.pathname, ours.searchParams.get('internal_redirect'), isSigned(ours, key), isSigned(ours, returnKey(world.seller, world.sellerId))]).toEqual([expect.stringMatching(/\/success$/), 'true', true, false]);
   expect([...ours.searchParams.keys()].filter((name) => /^(email|first_name|last_name|street|phone|gift_receiver)/.test(name))).toEqual([]);
+});
+
+test('whoever goes back after paying is told that it is a second purchase, with the way to the first; before paying, and in another browser, nobody is', async () => {
+  const mine = aBrowser();
+  const page = await mine.send('/buch/checkout');
+  provider.script = ['buyer_acts'];
+  const placed = await mine.send('/buch/checkout', order(page.html));
+  await mine.send(placed.location);
+  expect((await mine.send('/buch/checkout')).html).not.toContain('ein zweiter Kauf');
+  provider.set(provider.idOf(placed.location.split('/').at(-1)!), 'paid');
+  await mine.send(`${placed.location}/return`);
+  const back = await mine.send('/buch/checkout');
+  const link = /ein zweiter Kauf\.\s*<a href="([^"]+)"/.exec(back.html)?.[1];
+  expect([back.status, link, fieldsOf(back.html).first_name]).toEqual([200, expect.stringMatching(/\/order\/.+\/success$/), 'Bea']);
+  expect((await mine.send(link!)).html).toContain('Vielen Dank');
+  expect((await aBrowser().send('/buch/checkout')).html).not.toContain('ein zweiter Kauf');
+});
+
+test('what is missing of a gift\'s receiver is not asked of the buyer', async () => {
+  const { send } = aBrowser();
+  const page = await send('/buch/checkout');
+  const refused = await send('/buch/checkout', order(page.html, { gift: '1', gift_receiver_email: 'oma@kontor.test' }));
+  expect([refused.status, refused.html.includes('Geben Sie den Vornamen der Person ein'), refused.html.includes('Geben Sie Ihren')]).toEqual([422, true, false]);
+  // Named in the order in which they are asked.
+  const nothing = await send('/buch/checkout', order(page.html, { gift: '1' }));
+  expect([...nothing.html.slice(nothing.html.indexOf('summary')).matchAll(/href="#(gift_receiver_\w+)"/g)].map(([, field]) => field)).toEqual(['gift_receiver_email', 'gift_receiver_first_name', 'gift_receiver_last_name']);
 });

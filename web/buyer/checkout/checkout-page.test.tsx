@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readEntries, type CheckoutView } from '#core/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
+import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
 import { ProductPage } from './product-page.tsx';
 import { aBump, aCheckoutView, aLine, aPlanChoice, aShop, aVariant, anOffer, amounts, eur, monthly, someQuestions } from './testing/a-checkout-view.ts';
 
@@ -142,4 +143,13 @@ test('a product page says when there is nothing to buy any more', () => {
   expect(tickets).toContain('ab 35,00 €');
   expect(tickets).toContain('Noch 12 Stück');
   expect(tickets).toContain('Kaufen</button>');
+});
+
+test('a payment that the bank wants confirmed is confirmed at the bank; a page of a provider is named by what is paid with', () => {
+  const button = (saved: string | null, locale: 'de' | 'en') => {
+    const order = { token: 'ABCDEFGH-1', total: 1900, vat_total: 303, currency_key: 'eur', funnel_id: null, upsell_type: '' };
+    const step = { payment: { token: 'pay_1', method: 'card', state: 'pending', amount: 1900, chosen_saved: saved }, order, lines: [{ name: 'Buch', quantity: 1, gross: 1900 }], username: 'anna', nextStep: { redirectUrl: 'https://bank.example/' }, browser: null };
+    return /class="button full"[^>]*>([^<]+)</.exec(renderToStaticMarkup(<PaymentPage step={step as unknown as PaymentPageProps['step']} locale={locale} baseUrl="" methods={[]} />))?.[1];
+  };
+  expect([button('means_1', 'de'), button('means_1', 'en'), button(null, 'de')]).toEqual(['Bei Ihrer Bank bestätigen', 'Confirm at your bank', 'Weiter zur Zahlung mit Kreditkarte']);
 });

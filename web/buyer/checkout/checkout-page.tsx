@@ -20,7 +20,7 @@ export const CHECKOUT_FORM = 'checkout';
  * `data-part` depend on what was chosen: the island `checkout-totals` swaps them, without it a button loads the page again.
  */
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
-  const { view, seller, locale, entries, errors, refused, additional, step = 1 } = props;
+  const { view, seller, locale, entries, errors, refused, additional, orderedBefore, step = 1 } = props;
   const t = checkoutTexts.for(locale);
   const { layout, theme } = seller.checkout;
   const action = `/s/${seller.username}/${view.offer.product.slug}/checkout`;
@@ -36,6 +36,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
         <form id={CHECKOUT_FORM} method="post" action={action} data-totals={`${action}/totals`} className="stack" noValidate>
           {refused === 'invalid' ? <ErrorSummary title={t('fix')} errors={errors} anchors={anchorsOf(view)} /> : null}
           {refused && refused !== 'invalid' ? <Notice tone="warn" focus>{t(refused === 'sold_out' ? 'sold_out_choose' : 'too_many_orders')}</Notice> : null}
+          {orderedBefore && !refused ? <Notice tone="warn">{t('ordered_before', { number: orderedBefore.number })} <a href={orderedBefore.address}>{t('open_order_go')}</a></Notice> : null}
           <input type="hidden" name="checkout_token" value={entries.checkoutToken || view.checkoutToken} />
           {stepped ? <input type="hidden" name="step" value={step} /> : null}
           {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

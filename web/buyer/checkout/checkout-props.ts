@@ -10,6 +10,8 @@ export interface CheckoutPageProps {
   errors: FieldErrors;
   /** Shown on top with the focus: the form was sent, and something came between. */
   refused?: 'invalid' | 'sold_out' | 'too_many' | undefined;
+  /** This browser ordered here a moment ago, and the order stands. */
+  orderedBefore?: { number: string; address: string } | null;
   /** What links carried, handed on. */
   additional: Readonly<Record<string, string>>;
   secure: boolean;

@@ -2,6 +2,7 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { checkoutView, confirmVatId, entriesAsked, keepCheckout, lastEntered, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
+import { orderNumber } from '#core/orders';
 import { noteExperimentOrder } from '#core/pages';
 import { orderByToken, returnAddress } from '#core/settlement';
 import { shownBefore } from '../experiments.ts';
@@ -33,7 +34,7 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
     const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
     const typed: Posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null) };
     const posted = { ...(Object.keys(typed).length === 0 ? await enteredBefore(visit, request) : {}), ...typed, coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
-    return draw(visit, request, response, { posted, status: 200 });
+    return draw(visit, request, response, { posted, status: 200, orderedBefore: await orderedBefore(visit, request) });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
     const posted = valuesOf(request.body as Record<string, unknown>);
@@ -66,6 +67,7 @@ interface Drawing {
   status: number;
   errors?: FieldErrors;
   refused?: CheckoutPageProps['refused'];
+  orderedBefore?: CheckoutPageProps['orderedBefore'];
   step?: LayoutStep;
 }
 
@@ -138,7 +140,7 @@ async function show(visit: BuyerRequest, request: Request, response: Response, p
   });
 }
 
-async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused, step = 1 }: Drawing, { firstStep = false } = {}): Promise<CheckoutPageProps | null> {
+async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused, orderedBefore: before = null, step = 1 }: Drawing, { firstStep = false } = {}): Promise<CheckoutPageProps | null> {
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
@@ -147,7 +149,7 @@ async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, 
   // In two steps only what can be mended where the buyer stands is named.
   const wrong = errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
   const funnel = await funnelOf(visit, request, posted);
-  return { view, seller, locale, entries, refused, ...wrong, offersFollow: funnel?.saves === true, additional: { ...carriedParams(posted), ...(funnel ? { funnel: String(posted.funnel) } : {}) }, secure: request.secure || ctx.baseUrl.startsWith('https:') };
+  return { view, seller, locale, entries, refused, orderedBefore: before, ...wrong, offersFollow: funnel?.saves === true, additional: { ...carriedParams(posted), ...(funnel ? { funnel: String(posted.funnel) } : {}) }, secure: request.secure || ctx.baseUrl.startsWith('https:') };
 }
 
 /** The step of a running funnel that the form was opened at. One statement, where a form names one. */
@@ -164,6 +166,17 @@ function withoutRefused(posted: Posted, errors: FieldErrors): Posted {
 function choiceErrors({ errors }: CheckoutView): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)));
 }
+
+/** Whoever goes back after paying is told so, before they pay twice. An order that was not paid is simply left. */
+async function orderedBefore(visit: BuyerRequest, request: Request): Promise<CheckoutPageProps['orderedBefore']> {
+  const { orderToken } = draftOf(visit, request);
+  const found = orderToken === null ? null : await orderByToken(visit.ctx, orderToken);
+  if (!found || found.order.seller_id !== visit.seller.id || !STANDS.has(found.order.payment_state)) return null;
+  return { number: orderNumber(orderToken!), address: `/s/${visit.seller.username}/order/${orderToken}/success` };
+}
+
+/** Paid, or on its way. */
+const STANDS: ReadonlySet<string> = new Set(['paid', 'paying', 'payment_pending', 'payment_waiting']);
 
 /** Whoever went back after ordering the last piece is led to the order that holds it. */
 async function refuse(visit: BuyerRequest, request: Request, response: Response, why: 'sold_out' | 'not_sellable'): Promise<void> {

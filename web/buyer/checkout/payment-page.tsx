@@ -73,7 +73,7 @@ function Pay({ step, locale, baseUrl, methods, account }: PaymentPageProps): Rea
         <section className="card stack">
           <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
           <p>{t(payment.chosen_saved ? 'bank_page_help' : 'hosted_help')}</p>
-          <p><a className="button full" href={nextStep.redirectUrl} rel="noreferrer">{t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
+          <p><a className="button full" href={nextStep.redirectUrl} rel="noreferrer">{payment.chosen_saved ? t('confirm_at_bank') : t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
         </section>
         {others}
       </>

@@ -26,7 +26,7 @@ export function LookCards({ settings, buttons, free, seals, errors }: LookCardsP
         </div>
       </Card>
       <Card title={t.colors}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           <ColorField name="theme.pageColor" label={t.pageColor} value={theme.pageColor} errors={errors} />
           <ColorField name="theme.backgroundColor" label={t.backgroundColor} value={theme.backgroundColor} errors={errors} />
         </div>

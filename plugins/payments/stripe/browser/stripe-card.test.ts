@@ -134,9 +134,21 @@ describe('the card field on a payment page', () => {
   test('names what is missing in the field, in the page\'s language', async () => {
     await openCheckout('english', 'en');
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Please complete your payment details.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter your card number.' }).waitFor();
     await field().getByText('Enter your card number.').waitFor();
-    expect(await field().getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+    // The focus is where something is to be typed, not beside it.
+    expect(await field().locator('input:focus').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('4242424242424242');
+    expect(await field().getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  });
+
+  test('leads to the shop, which says what happened, where the time to pay was over before somebody paid', async () => {
+    const { id } = await openCheckout('late');
+    await stripeProvider.cancelPayment(bench.context(), id, 'too late');
+    await typeCard('4242424242424242');
+    await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
+    await page.waitForURL('**/return**');
+    expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('failed');
   });
 
   test('has no accessibility faults, neither in the field nor in the challenge', async () => {

@@ -62,7 +62,8 @@ const TEXTS = {
 const WALLETS: Readonly<Record<string, string>> = { apple_pay: 'applePay', google_pay: 'googlePay' };
 const NO_WALLET = { applePay: 'never', googlePay: 'never', link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' };
 
-const DONE = ['succeeded', 'processing', 'requires_capture'];
+/** Nothing can be paid here any more: done, or given up because its time was over. The shop's page knows what to say. */
+const ENDED = ['succeeded', 'processing', 'requires_capture', 'canceled'];
 
 const scripts = new Map<string, Promise<void>>();
 
@@ -172,7 +173,8 @@ class StripeCard extends HTMLElement {
     this.#busy = false;
     release();
     this.#complain(problem);
-    this.#alert.focus();
+    // A field that is wrong has taken the focus itself: whoever mends it types on there.
+    if (!this.#field.contains(document.activeElement)) this.#alert.focus();
   }
 
   /** Null when the browser is leaving for the return page; otherwise what to tell the buyer. */
@@ -183,9 +185,9 @@ class StripeCard extends HTMLElement {
     const options = { elements: this.#elements, confirmParams: { return_url: this.#returnUrl().href }, redirect: 'if_required' };
     // Where nothing is due yet the card is only saved for later.
     const { error, paymentIntent, setupIntent } = await (this.#saves() ? this.#stripe.confirmSetup(options) : this.#stripe.confirmPayment(options));
-    // An intent paid in another tab answers with an error that carries it.
+    // An intent that was paid in another tab, or whose time is over, answers with an error that carries it.
     const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
-    if (intent && DONE.includes(intent.status)) {
+    if (intent && ENDED.includes(intent.status)) {
       this.#leave(intent);
       return null;
     }
@@ -197,7 +199,7 @@ class StripeCard extends HTMLElement {
     const name = this.#saves() ? 'setup_intent' : 'payment_intent';
     address.searchParams.set(name, intent.id);
     address.searchParams.set(`${name}_client_secret`, this.getAttribute('client-secret') ?? '');
-    address.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : 'succeeded');
+    address.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : intent.status === 'canceled' ? 'failed' : 'succeeded');
     location.assign(address);
   }
 

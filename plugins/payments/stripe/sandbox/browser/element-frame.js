@@ -29,14 +29,16 @@ globalThis.elementFrame = (() => {
       fields[name].setAttribute('aria-invalid', String(Boolean(message)));
       document.getElementById(`${name}-error`).textContent = message;
     }
+    /** The sentence for the first thing that is wrong, which takes the focus; empty where nothing is. */
     function validate() {
       const wrong = Object.keys(checks).filter((name) => {
         const message = checks[name]();
         show(name, message);
         return message;
       });
-      if (wrong.length > 0) fields[wrong[0]].focus();
-      return wrong.length === 0;
+      if (wrong.length === 0) return '';
+      fields[wrong[0]].focus();
+      return checks[wrong[0]]();
     }
     for (const [name, field] of Object.entries(fields)) {
       field.addEventListener('input', () => {

@@ -5,7 +5,6 @@
 
   const texts = {
     en: {
-      incomplete: 'Please complete your payment details.',
       card_declined: 'Your card was declined.',
       insufficient_funds: 'Your card has insufficient funds. Try a different card.',
       expired_card: 'Your card has expired. Try a different card.',
@@ -18,7 +17,6 @@
       challenge: 'Confirm your payment with your bank',
     },
     de: {
-      incomplete: 'Bitte geben Sie Ihre Zahlungsdaten vollständig ein.',
       card_declined: 'Ihre Karte wurde abgelehnt.',
       insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Versuchen Sie es mit einer anderen Karte.',
       expired_card: 'Ihre Karte ist abgelaufen. Versuchen Sie es mit einer anderen Karte.',
@@ -155,8 +153,9 @@
     }
 
     async submit() {
-      const complete = await this.element.ask('validate');
-      return complete ? {} : { error: { type: 'validation_error', message: texts[languageOf(this.locale)].incomplete } };
+      // Like Stripe: the sentence of the first field that is wrong.
+      const message = await this.element.ask('validate');
+      return message ? { error: { type: 'validation_error', message } } : {};
     }
   }
 
