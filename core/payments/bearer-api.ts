@@ -28,6 +28,8 @@ export type ApiAnswer<Body> =
   /** Nobody knows whether it happened: timeout, lost connection, 5xx, 429, an unreadable answer. */
   | { kind: 'unknown' };
 
+/** A token that was given less than this ago and is refused already says that the account may not, and another one would say the same. */
+const FRESH_MS = 60_000;
 /** A token is not used in its last moments, since it must live until the call arrives. */
 const SPARE_SECONDS = 60;
 const MOST_TOKENS = 500;
@@ -49,9 +51,9 @@ export async function callApi<Body>(context: ProviderContext, api: BearerApi, sc
   if (token === null) return { kind: 'unknown' };
   const answer = await send(context, api, token, schema, request);
   if (answer.kind !== 'refused' || answer.status !== 401) return answer;
-  // Taken back before its time, or by another service at the same address: a new one tells whether the account may.
   tokens.delete(keyOf(api));
-  const again = await tokenOf(context, api);
+  const isFresh = context.clock.now().getTime() - token.givenAt < FRESH_MS;
+  const again = isFresh ? null : await tokenOf(context, api);
   const second = again === null ? answer : await send(context, api, again, schema, request);
   if (second.kind === 'refused' && second.status === 401) throw refusedCredentials(api);
   return second;

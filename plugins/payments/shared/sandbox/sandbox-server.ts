@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface SandboxServer {
@@ -6,19 +6,36 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** A provider played on this machine, at a free port unless one is named. */
-export async function startSandboxServer(handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>, port = 0): Promise<SandboxServer> {
+type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/**
+ * Addresses that a sandbox of this process had. Who remembers something of an address, e.g. the token it gave, would take another sandbox
+ * there for the same.
+ */
+const used = new Set<number>();
+
+/** A provider played on this machine, at a free port that none had before unless one is named. */
+export async function startSandboxServer(handle: Handle, port = 0): Promise<SandboxServer> {
+  const server = await listening(handle, port);
+  const taken = (server.address() as AddressInfo).port;
+  const close = () => new Promise<void>((closed) => {
+    server.close(() => closed());
+    server.closeAllConnections();
+  });
+  if (port === 0 && used.has(taken)) {
+    // Held until the other one listens, so that it is not given the same port.
+    return startSandboxServer(handle).finally(close);
+  }
+  used.add(taken);
+  return { url: `http://127.0.0.1:${taken}`, close };
+}
+
+async function listening(handle: Handle, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     Promise.resolve(handle(request, response)).catch(() => response.headersSent || response.writeHead(500).end());
   });
   await new Promise<void>((ready, failed) => void server.once('error', failed).listen(port, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
-  };
+  return server;
 }
 
 export async function bodyOf(request: IncomingMessage, encoding: BufferEncoding = 'utf8'): Promise<string> {
