@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { listenAnew } from '#plugins/payments/shared/sandbox';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
@@ -32,9 +32,8 @@ export async function startFaultyServer(handle: Handler, callOf: (method: string
       if (kind?.startsWith('timeout')) for (const giveUp of silence) giveUp();
     });
   });
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenAnew(server),
     silence,
     fault: (kind, call) => void armed.push({ kind, call }),
     close: () => new Promise<void>((closed) => {

@@ -6,36 +6,37 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-
 /**
- * Addresses that a sandbox of this process had. Who remembers something of an address, e.g. the token it gave, would take another sandbox
- * there for the same.
+ * Ports that a server of this process had. Who remembers something of an address, e.g. the token it gave, would take another service there for
+ * the same.
  */
 const used = new Set<number>();
 
-/** A provider played on this machine, at a free port that none had before unless one is named. */
-export async function startSandboxServer(handle: Handle, port = 0): Promise<SandboxServer> {
-  const server = await listening(handle, port);
-  const taken = (server.address() as AddressInfo).port;
-  const close = () => new Promise<void>((closed) => {
-    server.close(() => closed());
-    server.closeAllConnections();
-  });
+/** Listens at a free port that none had before unless one is named; answers the address. */
+export async function listenAnew(server: Server, port = 0): Promise<string> {
+  await new Promise<void>((ready, failed) => void server.once('error', failed).listen(port, '127.0.0.1', ready));
+  const { port: taken } = server.address() as AddressInfo;
   if (port === 0 && used.has(taken)) {
-    // Held until the other one listens, so that it is not given the same port.
-    return startSandboxServer(handle).finally(close);
+    await closed(server);
+    return listenAnew(server);
   }
   used.add(taken);
-  return { url: `http://127.0.0.1:${taken}`, close };
+  return `http://127.0.0.1:${taken}`;
 }
 
-async function listening(handle: Handle, port: number): Promise<Server> {
+function closed(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
+
+/** A provider played on this machine, at a free port unless one is named. */
+export async function startSandboxServer(handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>, port = 0): Promise<SandboxServer> {
   const server = createServer((request, response) => {
     Promise.resolve(handle(request, response)).catch(() => response.headersSent || response.writeHead(500).end());
   });
-  await new Promise<void>((ready, failed) => void server.once('error', failed).listen(port, '127.0.0.1', ready));
-  return server;
+  return { url: await listenAnew(server, port), close: () => closed(server) };
 }
 
 export async function bodyOf(request: IncomingMessage, encoding: BufferEncoding = 'utf8'): Promise<string> {
