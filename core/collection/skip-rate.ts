@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder } from '#core/orders';
-import { announce } from '#core/settlement';
+import { appendHistory, moveOrder, type HistoryEntry } from '#core/orders';
+import { announce, takeBack } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
@@ -16,11 +16,15 @@ export async function skipRate(ctx: Ctx, { orderId, rateId }: { orderId: number;
   await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'skip');
     const { order } = file;
+    const from = order.payment_state;
     const rate = rateOf(tx, file, rateId, 'future');
     const dropped = await dropRates(tx, file, [rate], `skip:${rate.id}`);
     const moved = await moveOrder(tx, order, dropped.changes, file.rates);
+    // What was paid had gone back, and now nothing is to come: nothing is left to have access for.
+    const over = from !== 'payment_refunded' && order.payment_state === 'payment_refunded';
+    const closed: HistoryEntry[] = over && (await takeBack(tx, file, 'payment_refunded')) ? [{ kind: 'access.withdrawn' }] : [];
     const said = { kind: 'rate.skipped' as const, data: { number: rate.number, amount: rate.amount, currency: order.currency_key } };
-    appendHistory(tx, order, [said, ...dropped.history, ...moved]);
+    appendHistory(tx, order, [said, ...dropped.history, ...moved, ...closed]);
     await announce(tx, file, rateDiscarded);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePlan, moveRateDate, skipRate, writeOffRate } from '#core/collection';
+import { changePlan, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { addDays } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
 import { useFaultBench, type Sold } from './fault-bench.ts';
@@ -152,6 +152,19 @@ test('a part that goes back after an accepted chargeback of another opens nothin
   await deliver(bench.shop, { event: 'told-13', kind: 'refund', externalId: refund.id, paymentExternalId: order.externalId });
   await bench.shop.jobs.runUntilIdle();
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', refunded: 500 }, []]);
+});
+
+test('what was opened again closes once the rest is waived and nothing was paid in the end', async () => {
+  const order = await sold('befristet', 'paid');
+  await dispute(order, 'taken, then waived', bench.shop.provider.dispute(order.externalId));
+  await bench.shop.jobs.runUntilIdle();
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
+  await bench.shop.jobs.runUntilIdle();
+  await resumeOrder(bench.shop.seller, { orderId: order.orderId });
+  expect((await openThings(order)).length).toBe(1);
+  for (const { id: rateId } of (await view(order)).rates.filter(({ state }) => state === 'future')) await skipRate(bench.shop.seller, { orderId: order.orderId, rateId });
+  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_refunded', []]);
 });
 
 test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
