@@ -1,7 +1,6 @@
 const { spawn, spawnSync } = require('node:child_process');
 const path = require('node:path');
-
-const root = path.resolve(__dirname, '../..');
+const { root } = require('./ensure-build.cjs');
 
 /** Builds a program beside the product (`cli/<name>`) and runs it with the options that this process was given. */
 function runBeside(name, nodeOptions = ['--enable-source-maps']) {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder, type HistoryEntry } from '#core/orders';
-import { announce, takeBack } from '#core/settlement';
+import { appendHistory, moveOrder } from '#core/orders';
+import { announce, followAccess } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
@@ -20,11 +20,9 @@ export async function skipRate(ctx: Ctx, { orderId, rateId }: { orderId: number;
     const rate = rateOf(tx, file, rateId, 'future');
     const dropped = await dropRates(tx, file, [rate], `skip:${rate.id}`);
     const moved = await moveOrder(tx, order, dropped.changes, file.rates);
-    // What was paid had gone back, and now nothing is to come: nothing is left to have access for.
-    const over = from !== 'payment_refunded' && order.payment_state === 'payment_refunded';
-    const closed: HistoryEntry[] = over && (await takeBack(tx, file, 'payment_refunded')) ? [{ kind: 'access.withdrawn' }] : [];
+    const access = await followAccess(tx, file, from);
     const said = { kind: 'rate.skipped' as const, data: { number: rate.number, amount: rate.amount, currency: order.currency_key } };
-    appendHistory(tx, order, [said, ...dropped.history, ...moved, ...closed]);
+    appendHistory(tx, order, [said, ...dropped.history, ...moved, ...access]);
     await announce(tx, file, rateDiscarded);
   });
 }

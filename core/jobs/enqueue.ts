@@ -52,10 +52,9 @@ const queue: Gatherer<QueuedJob> = {
   write: (jobs) => ({ call: 'kontor_enqueue(?::jsonb)', json: JSON.stringify(newestPerKey(jobs)) }),
 };
 
-/** By key, so that two transactions with the same keys wait for each other in one order. */
 function newestPerKey(jobs: readonly QueuedJob[]): QueuedJob[] {
-  const keyed = new Map(jobs.flatMap((job) => (job.key === null ? [] : [[job.key, job]])));
-  return [...jobs.filter((job) => job.key === null), ...[...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, job]) => job)];
+  const keyed = new Map(jobs.filter((job) => job.key !== null).map((job) => [job.key, job]));
+  return [...jobs.filter((job) => job.key === null), ...keyed.values()];
 }
 
 /** Takes back a job that has not begun. Does nothing when there is none. */

@@ -29,7 +29,7 @@ export interface RunningDemo {
   /** A line for the person who started the demo: what is played and how to use it. */
   readonly note: string;
   /** Answers whatever is asked for below `path`, before anything of ours has read it. `request.url` comes without the path. */
-  readonly mount?: { readonly path: `/${string}`; handle(request: IncomingMessage, response: ServerResponse): void };
+  readonly mount?: { readonly path: `/${string}`; handle(request: IncomingMessage, response: ServerResponse): void | Promise<void> };
   /** The payment providers it stands in for, by key. */
   readonly providers?: Readonly<Record<string, DemoProvider>>;
   close(): Promise<void>;

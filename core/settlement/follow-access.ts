@@ -6,9 +6,11 @@ import type { OrderFile } from './order-file.ts';
 
 type AccessFacts = Pick<OrderFile['order'], 'payment_state' | 'paused_at' | 'access_until'>;
 
-/** Access goes with what is owed: it rests while a rate is overdue and comes back with the money. A seller's pause lets the paid period run out. Pure. */
-export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 'state'>[], from: OrderPaymentState): 'rests' | 'back' | 'back_anew' | 'as_before' {
+/** Access goes with what is owed: it rests while a rate is overdue, comes back with the money, and ends where all was given back. A seller's pause lets the paid period run out. Pure. */
+export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 'state'>[], from: OrderPaymentState): 'ends' | 'rests' | 'back' | 'back_anew' | 'as_before' {
   const { payment_state: to, paused_at: paused, access_until: until } = order;
+  // What was paid is back, and nothing is to come: nothing is left to have access for.
+  if (to === 'payment_refunded') return from === to ? 'as_before' : 'ends';
   const overdue = rates.some(({ state }) => state === 'debt');
   // An order that was ended or paused meanwhile says so in its state, whatever is owed.
   const runsOut = to === 'payment_canceled' || (to === 'payment_paused' && paused !== null);
@@ -20,7 +22,7 @@ export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 
 export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPaymentState): Promise<HistoryEntry[]> {
   const follows = accessAfter(file.order, file.rates, from);
   if (follows === 'as_before') return [];
-  if (follows === 'rests') return (await takeBack(ctx, file, 'payment_paused')) ? [{ kind: 'access.withdrawn' }] : [];
+  if (follows === 'ends' || follows === 'rests') return (await takeBack(ctx, file, follows === 'ends' ? 'payment_refunded' : 'payment_paused')) ? [{ kind: 'access.withdrawn' }] : [];
   // Nobody pays for the periods in which access rested.
   if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
   return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];

@@ -11,6 +11,7 @@ export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
 export { startTestCluster, type TestCluster } from './test-cluster.ts';
 export { cloneDatabase, cloneTestDatabase, templateBuiltOnce, type TestDatabase } from './test-database.ts';
+export { LockOrder } from './lock-order.ts';
 export { drawCommands, type Command } from './simulation/command.ts';
 export { repertoire, runCommands, type RunResult } from './simulation/run-commands.ts';
 export { shrinkCommands } from './simulation/shrink-commands.ts';

@@ -10,6 +10,9 @@ const LOCKS: readonly (readonly [name: string, taken: RegExp])[] = [
   ['pieces', /\bupdate product_stock\b/],
 ];
 
+/** A new order is held by who writes it, and nobody can wait for it before it is there. */
+const NEW_ORDER = /\binsert into "?orders"? /;
+
 /**
  * Notes every transaction that takes a lock after one which others take after it: two that meet so wait for each other in a ring, and PostgreSQL
  * ends one of them. It takes bad luck to meet, and none to be seen here.
@@ -35,6 +38,7 @@ export class LockOrder {
     connection.query = (...args) => {
       const sql = statementText(args[0]);
       if (/^(begin|commit|rollback\s*;?$)/i.test(sql)) held = [];
+      if (NEW_ORDER.test(sql)) held.push(0);
       for (const [rank, [name, taken]] of LOCKS.entries()) {
         if (!taken.test(sql)) continue;
         const last = Math.max(-1, ...held);

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverClaim, lookAtClaim } from '#core/claims';
 import { mindOrder } from '#core/collection';
@@ -57,6 +58,19 @@ async function press(desk: string, form: Record<string, string>): Promise<string
 }
 
 const desk = async (name: string): Promise<string> => (await fetch(`${server.url}/dev/${name}/`)).text();
+
+test('whatever address below a desk a browser asks for, it is answered, and the demo goes on', async () => {
+  for (const { path } of server.demos.mounts) {
+    for (const address of ['///', '//x:y/', '/%E0%A4%A', '/pay/%']) {
+      // As it stands: `fetch` would tidy it up.
+      const status = await new Promise<number>((resolve, reject) => {
+        get({ host: '127.0.0.1', port: new URL(server.url).port, path: path + address }, (answer) => resolve(answer.resume().statusCode!)).on('error', reject);
+      });
+      expect([path, address, status < 500]).toEqual([path, address, true]);
+    }
+  }
+  expect((await fetch(`${server.url}/s/${TRYING_SHOP}`)).status).toBe(200);
+});
 
 test('every provider that a demo plays beside Anna’s is connected, and each has a product that offers its own methods alone', async () => {
   const checks = await Promise.all(Object.keys(server.demos.tried).map(async (key) => [key, (await providerFile(seller, key)).check?.ok]));

@@ -37,7 +37,13 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(healthRoutes(kernel));
   app.use(logRequests(kernel));
   // Before everything that sets headers or reads a body: to the browser these are other people's servers.
-  for (const { path: place, handle } of mounts) app.use(place, (request, response) => handle(request, response));
+  for (const { path: place, handle } of mounts) {
+    app.use(place, (request, response, next) => {
+      // Two slashes in front would be read as the name of a host.
+      request.url = request.url.replace(/^\/+/, '/');
+      Promise.resolve().then(() => handle(request, response)).catch(next);
+    });
+  }
   app.use(securityHeaders(kernel));
   if (clientFolder) {
     app.use('/assets', compressedAssets(path.join(clientFolder, 'assets')));

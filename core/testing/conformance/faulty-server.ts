@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { listenAnew } from '#plugins/payments/shared/sandbox';
+import { closed, listenAnew } from '#plugins/payments/shared/sandbox';
 import type { FaultKind, ProviderCall } from './conformance-bench.ts';
 
 export interface FaultyServer {
@@ -36,10 +36,7 @@ export async function startFaultyServer(handle: Handler, callOf: (method: string
     url: await listenAnew(server),
     silence,
     fault: (kind, call) => void armed.push({ kind, call }),
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    close: () => closed(server),
   };
 }
 

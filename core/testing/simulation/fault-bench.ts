@@ -16,7 +16,7 @@ export interface Sold {
   externalId: string;
 }
 
-/** One shop for a file's tests, after each of which all invariants are asked. */
+/** One shop for a file's tests, after each of which all invariants are asked, and whether locks were taken in their order. */
 export function useFaultBench(): FaultBench {
   const bench = new FaultBench();
   let database: TestDatabase;
@@ -28,6 +28,7 @@ export function useFaultBench(): FaultBench {
     bench.shop.provider.down = false;
     const reports = await checkInvariants(bench.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
     expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    expect(bench.shop.locks.takeBroken()).toEqual([]);
   });
   afterAll(async () => {
     await bench.shop.close();
@@ -71,6 +72,8 @@ export class FaultBench {
     await this.dispute({ ...order, externalId }, `lost ${id}`, id);
     await this.shop.jobs.runUntilIdle();
   };
+
+  disputeOf = async ({ orderId }: Sold): Promise<number> => (await this.shop.rows<{ id: number }>('select id from disputes where order_id = ? order by id desc limit 1', [orderId]))[0]?.id ?? 0;
 
   newestPayment = (): string => [...this.shop.provider.payments.keys()].at(-1)!;
 

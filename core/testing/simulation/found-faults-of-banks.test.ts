@@ -145,7 +145,7 @@ test('a part that goes back after an accepted chargeback of another opens nothin
   await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 500, reason: '', requestKey: 'part' });
   await dispute(order, 'told-12', bench.shop.provider.dispute(order.externalId, { minor: 700n }));
   await bench.shop.jobs.runUntilIdle();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  const id = await bench.disputeOf(order);
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   const refund = [...bench.shop.provider.refunds.values()].at(-1)!;
   refund.state = 'successful';
@@ -158,7 +158,7 @@ test('what was opened again closes once the rest is waived and nothing was paid 
   const order = await sold('befristet', 'paid');
   await dispute(order, 'taken, then waived', bench.shop.provider.dispute(order.externalId));
   await bench.shop.jobs.runUntilIdle();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  const id = await bench.disputeOf(order);
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   await bench.shop.jobs.runUntilIdle();
   await resumeOrder(bench.shop.seller, { orderId: order.orderId });
@@ -173,7 +173,7 @@ test('a claim that was dropped is dropped with what a refused refund adds to it'
   await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 333, reason: '', requestKey: 'part' });
   await dispute(order, 'told-18', bench.shop.provider.dispute(order.externalId, { minor: 1999n }));
   await bench.shop.jobs.runOnce();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  const id = await bench.disputeOf(order);
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   bench.shop.kernel.clock.advance({ hours: 3 });
   await bench.shop.jobs.runUntilIdle();

@@ -76,6 +76,20 @@ test('what held money is for stays reserved, though another attempt was begun an
   expect((await view(order)).order.stock_state).toBe('reserved');
 });
 
+test('a payment that comes after its pieces were given up waits for its turn to number documents before it takes them again', async () => {
+  const order = await sold('knapp', 'buyer_acts');
+  bench.shop.kernel.clock.advance({ hours: 49 });
+  bench.shop.provider.set(order.externalId, 'declined');
+  await bench.shop.jobs.runUntilIdle();
+  await releaseReservation(bench.shop.seller, order.orderId);
+  expect((await view(order)).order.stock_state).toBe('released');
+  bench.shop.provider.set(order.externalId, 'paid');
+  await told(order, 'told-once-released');
+  await bench.shop.jobs.runUntilIdle();
+  // In which order it took its locks is asked after every test.
+  expect((await view(order)).order).toMatchObject({ payment_state: 'paid', stock_state: 'sold' });
+});
+
 test('rates that are skipped while a bank still carries out the first payment are taken off the first bill', async () => {
   const order = await sold('raten', 'by_bank');
   const [, second] = (await view(order)).rates;
@@ -100,7 +114,7 @@ test('after an accepted chargeback of all that was paid nothing more is charged 
   const order = await sold('club', 'paid');
   await dispute(order, 'told-6', bench.shop.provider.dispute(order.externalId));
   await bench.shop.jobs.runUntilIdle();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  const id = await bench.disputeOf(order);
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   expect((await view(order)).order).toMatchObject({ payment_state: 'payment_paused' });
   await resumeOrder(bench.shop.seller, { orderId: order.orderId });
@@ -117,7 +131,7 @@ test('after an accepted chargeback of all that was paid the rates that are due a
   expect((await view(order)).rates.map(({ state }) => state)).toEqual(['paid', 'unpaid', 'unpaid']);
   await dispute(order, 'told-8', bench.shop.provider.dispute(order.externalId));
   await bench.shop.jobs.runUntilIdle();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>('select id from disputes where order_id = ?', [order.orderId]);
+  const id = await bench.disputeOf(order);
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_paused' }, []]);
   await transfer(order, 3333, 'the second');

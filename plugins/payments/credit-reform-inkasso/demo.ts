@@ -16,7 +16,7 @@ async function start({ folder, clock, baseUrl }: DemoContext): Promise<RunningDe
   const desk = agencyDesk({ files: state.files, clock, publicUrl: baseUrl + MOUNT, onChange: keep });
   return {
     note: `Creditreform is played by a sandbox on ${url}: hand an overdue rate over in its order, and let the debtor pay on ${baseUrl}${MOUNT}.`,
-    mount: { path: MOUNT, handle: (request, response) => void desk(request, response) },
+    mount: { path: MOUNT, handle: desk },
     providers: { credit_reform_inkasso: demoProvider({ ...AGENCY_KEYS, mode: 'test', apiBase: url }) },
     close,
   };

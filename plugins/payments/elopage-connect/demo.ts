@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DemoContext, PluginDemo, RunningDemo } from '#core/plugins';
 import type { Operator } from './operator.ts';
 
@@ -11,24 +9,23 @@ let running: Operator | null = null;
 export const connectDemo: PluginDemo & { operator(): Operator | null } = { start, operator: () => running };
 
 async function start({ clock, webhookUrl, log }: DemoContext): Promise<RunningDemo> {
-  const [{ Processor, SANDBOX_KEYS }, { serveProcessor }] = await Promise.all([import('./sandbox/processor.ts'), import('./sandbox/serve-processor.ts')]);
+  const [{ Processor, SANDBOX_KEYS }, { serveProcessor }, { startSandboxServer }] = await Promise.all([
+    import('./sandbox/processor.ts'), import('./sandbox/serve-processor.ts'), import('#plugins/payments/shared/sandbox'),
+  ]);
   const hook = webhookUrl('elopage_connect');
   const processor = new Processor({
     clock,
     pages: () => new URL(hook).origin + MOUNT,
     deliver: ({ headers, rawBody }) => void fetch(hook, { method: 'POST', headers, body: rawBody.toString('utf8') }).catch((error: unknown) => log.warn({ err: error }, 'the sandbox’s message was not taken')),
   });
-  const server = createServer((request, response) => void serveProcessor(processor, request, response));
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: apiBase, close } = await startSandboxServer((request, response) => serveProcessor(processor, request, response));
   running = { ...SANDBOX_KEYS, apiBase };
   return {
     note: `The platform’s own payment account is played by a sandbox on ${apiBase}.`,
-    mount: { path: MOUNT, handle: (request, response) => void serveProcessor(processor, request, response) },
-    close: () => new Promise((closed) => {
+    mount: { path: MOUNT, handle: (request, response) => serveProcessor(processor, request, response) },
+    close: () => {
       running = null;
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+      return close();
+    },
   };
 }

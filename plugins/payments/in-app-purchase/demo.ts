@@ -22,7 +22,7 @@ async function start({ folder, clock, baseUrl, webhookUrl, log }: DemoContext): 
   });
   return {
     note: `The App Store and Google Play are played by a sandbox on ${url}: buy, renew and give back on ${baseUrl}${MOUNT}.`,
-    mount: { path: MOUNT, handle: (request, response) => void front(request, response) },
+    mount: { path: MOUNT, handle: front },
     providers: { in_app_purchase: { ...demoProvider(world.settings(url)), articles: { once: ARTICLES.once.id, subscription: ARTICLES.subscription.id } } },
     close,
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { removeStoreProduct, saveStoreProduct, storeProducts } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
@@ -6,7 +6,7 @@ import { checkInvariants } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { orderView, receiveWebhook } from '#core/settlement';
-import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
+import { LockOrder, aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import inAppPurchase from './index.ts';
 import { inAppProvider } from './provider.ts';
 import { startStoresSandbox, type StoresSandbox } from './sandbox/start-stores-sandbox.ts';
@@ -17,8 +17,10 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' })
 let sandbox: StoresSandbox;
 let sellerId: number;
 let seller: Ctx;
+const locks = new LockOrder();
 
 beforeAll(async () => {
+  locks.watch(kernel().db);
   sandbox = await startStoresSandbox({ clock: kernel().clock });
   sellerId = await aSeller(platform(), { username: 'verlag' });
   seller = kernel().contextFor({ kind: 'seller', sellerId });
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await assign('com.example.book', 'Buch');
   await assign('com.example.magazine', 'Heft');
 });
+afterEach(() => expect(locks.takeBroken()).toEqual([]));
 afterAll(() => sandbox.close());
 
 const write = (settings: Record<string, unknown>) => writeSettings(seller, providerSettings(inAppProvider), settings, { sellerId });

@@ -18,7 +18,7 @@ async function start({ folder, clock, baseUrl, webhookUrl }: DemoContext): Promi
   running.sandbox.notifyUrl = webhookUrl('lemonway');
   return {
     note: `Lemonway is played by a sandbox on ${running.url}: press “Pay” on its page. A wire arrives when you send it on ${baseUrl}${MOUNT}.`,
-    mount: { path: MOUNT, handle: (request, response) => void running.sandbox.handlePages(request, response) },
+    mount: { path: MOUNT, handle: running.sandbox.handlePages },
     providers: { lemonway: demoProvider(running, DEMO_ENVIRONMENT, CARDS.paid) },
     close: () => running.close(),
   };

@@ -18,7 +18,7 @@ async function start(context: DemoContext): Promise<RunningDemo> {
   listen(running, DEMO_CLIENT.clientId, webhookUrl('mango_pay'));
   return {
     note: `Mangopay is played by a sandbox on ${running.url}: pay with ${CARDS.paid.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}, any future date and any security code. Wires and debits arrive when you say so on ${baseUrl}${MOUNT}.`,
-    mount: { path: MOUNT, handle: (request, response) => void running.sandbox.handlePages(request, response) },
+    mount: { path: MOUNT, handle: running.sandbox.handlePages },
     providers: { mango_pay: demoProvider(running, DEMO_CLIENT, CARDS.paid) },
     close: () => running.close(),
   };

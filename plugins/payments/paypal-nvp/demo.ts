@@ -18,10 +18,9 @@ async function start({ folder, clock, webhookUrl }: DemoContext): Promise<Runnin
   const { origin } = new URL(webhookUrl('paypal_nvp'));
   const deliver = world.deliver;
   world.deliver = (url, body) => deliver(origin + new URL(url).pathname, body);
-  const pages = handlePages(world, keep);
   return {
     note: `PayPal’s classic interface is played by a sandbox on ${sandbox.url}: press “Pay now” on its page.`,
-    mount: { path: MOUNT, handle: (request, response) => void pages(request, response) },
+    mount: { path: MOUNT, handle: handlePages(world, keep) },
     providers: { paypal_nvp: demoProvider(sandbox, SANDBOX_KEYS, (token) => act(world, token, 'agrees')) },
     close: () => sandbox.close(),
   };

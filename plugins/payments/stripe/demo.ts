@@ -1,4 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
 import type { RunningSandbox } from './sandbox/index.ts';
@@ -22,28 +21,11 @@ async function start(context: DemoContext): Promise<RunningDemo> {
   };
 }
 
-/** The port of last time if it is free: shops that were set up with it go on working. */
 async function startWhereItWas({ folder, clock, webhookUrl }: DemoContext): Promise<RunningSandbox> {
-  const { DEMO_KEYS, startStripeSandbox } = await import('./sandbox/index.ts');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const portFile = path.join(folder, 'port');
+  const [{ DEMO_KEYS, startStripeSandbox }, { whereItWas }] = await Promise.all([import('./sandbox/index.ts'), import('#plugins/payments/shared/sandbox')]);
   const webhook = { url: webhookUrl('stripe'), secret: DEMO_KEYS.webhookSecret };
-  const options = { clock, journalFile: path.join(folder, 'journal.jsonl'), webhook, browserUrl: new URL(webhook.url).origin + MOUNT };
-  const sandbox = await startStripeSandbox({ ...options, port: rememberedPort(portFile) }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    return startStripeSandbox(options);
-  });
-  writeFileSync(portFile, String(sandbox.port));
-  return sandbox;
-}
-
-function rememberedPort(file: string): number {
-  try {
-    const port = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0;
-  } catch {
-    return 0;
-  }
+  const browserUrl = new URL(webhook.url).origin + MOUNT;
+  return whereItWas(folder, (port) => startStripeSandbox({ clock, journalFile: path.join(folder, 'journal.jsonl'), webhook, browserUrl, port }));
 }
 
 /** A demo that moved to another port must not go on writing to the old one, where another demo may be listening. */

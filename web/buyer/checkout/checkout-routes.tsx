@@ -13,7 +13,7 @@ import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
-import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
+import { draftOf, keepDraft, keptFields, type CheckoutDraft } from './checkout-draft.ts';
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -32,9 +32,10 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const base = '/s/:username/:slug/checkout';
   router.get(base, inShop(kernel, async (visit, request, response) => {
     const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
-    const typed: Posted = { ...draftOf(visit, request).fields, ...(kept as Posted | null) };
+    const draft = draftOf(visit, request);
+    const typed: Posted = { ...draft.fields, ...(kept as Posted | null) };
     const posted = { ...(Object.keys(typed).length === 0 ? await enteredBefore(visit, request) : {}), ...typed, coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
-    return draw(visit, request, response, { posted, status: 200, orderedBefore: await orderedBefore(visit, request) });
+    return draw(visit, request, response, { posted, status: 200, orderedBefore: await orderedBefore(visit, draft) });
   }));
   router.post(base, form, inShop(kernel, async (visit, request, response) => {
     const posted = valuesOf(request.body as Record<string, unknown>);
@@ -168,11 +169,11 @@ function choiceErrors({ errors }: CheckoutView): FieldErrors {
 }
 
 /** Whoever goes back after paying is told so, before they pay twice. An order that was not paid is simply left. */
-async function orderedBefore(visit: BuyerRequest, request: Request): Promise<CheckoutPageProps['orderedBefore']> {
-  const { orderToken } = draftOf(visit, request);
-  const found = orderToken === null ? null : await orderByToken(visit.ctx, orderToken);
+async function orderedBefore(visit: BuyerRequest, { orderToken }: CheckoutDraft): Promise<CheckoutPageProps['orderedBefore']> {
+  if (orderToken === null) return null;
+  const found = await orderByToken(visit.ctx, orderToken);
   if (!found || found.order.seller_id !== visit.seller.id || !STANDS.has(found.order.payment_state)) return null;
-  return { number: orderNumber(orderToken!), address: `/s/${visit.seller.username}/order/${orderToken}/success` };
+  return { number: orderNumber(orderToken), address: `/s/${visit.seller.username}/order/${orderToken}/success` };
 }
 
 /** Paid, or on its way. */

@@ -3,4 +3,4 @@
 export { remembered, whereItWas, type Memory } from './memory.ts';
 export { escaped, languageOf, page, sendPage, type PageLanguage } from './page.ts';
 export { routed } from './routed.ts';
-export { bodyOf, listenAnew, startSandboxServer, type SandboxServer } from './sandbox-server.ts';
+export { bodyOf, closed, listenAnew, startSandboxServer, type SandboxServer } from './sandbox-server.ts';

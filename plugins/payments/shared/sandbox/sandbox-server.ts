@@ -24,7 +24,8 @@ export async function listenAnew(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${taken}`;
 }
 
-function closed(server: Server): Promise<void> {
+/** Does not wait for connections that somebody keeps open. */
+export function closed(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());
     server.closeAllConnections();

@@ -24,7 +24,9 @@ export async function playPayPal({ folder, clock }: DemoContext, { path, webhook
     webhookId: listen(sandbox, webhookUrl),
     mount: {
       path,
-      handle: (request, response) => void sandbox.page(request, response).then((was) => was || response.writeHead(404).end()),
+      handle: async (request, response) => {
+        if (!(await sandbox.page(request, response))) response.writeHead(404).end();
+      },
     } satisfies RunningDemo['mount'],
   });
 }
