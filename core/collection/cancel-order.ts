@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { formatDate, formatDateTime, type LocalDate } from '#core/kit';
-import { appendHistory, futureRates, moveOrder, orderNumber, type HistoryEntry } from '#core/orders';
+import { appendHistory, futureRates, moveOrder, orderNumber, paymentStateOf, type HistoryEntry } from '#core/orders';
 import { announce, sendToBuyer, takeBack, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
@@ -38,10 +38,12 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const { order, rates } = file;
   const today = todayOf(ctx, file);
   const coming = futureRates(rates);
-  const until = when === 'period_end' ? later(paidUntil(order, rates, today), today) : today;
+  const runsOut = later(paidUntil(order, rates, today), today);
   const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
   const dropped = await dropRates(ctx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
-  const ends = when === 'period_end' && until > today;
+  // Of what is all given back by now, nothing is paid that could run out.
+  const until = when === 'now' || paymentStateOf(order, rates) === 'payment_refunded' ? today : runsOut;
+  const ends = until > today;
   const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
   const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
   const closed: HistoryEntry[] = !ends && (await takeBack(ctx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];

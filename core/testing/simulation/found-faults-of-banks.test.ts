@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changePlan, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
-import { addDays } from '#core/kit';
+import { cancelOrder, changePlan, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { addDays, localDate } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
 import { useFaultBench, type Sold } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
@@ -154,17 +154,29 @@ test('a part that goes back after an accepted chargeback of another opens nothin
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', refunded: 500 }, []]);
 });
 
-test('what was opened again closes once the rest is waived and nothing was paid in the end', async () => {
-  const order = await sold('befristet', 'paid');
-  await dispute(order, 'taken, then waived', bench.shop.provider.dispute(order.externalId));
+/** The seller gives in to the bank over all that was paid, and goes on with the buyer all the same. */
+async function givenInAndResumed(order: Sold, event: string): Promise<void> {
+  await dispute(order, event, bench.shop.provider.dispute(order.externalId));
   await bench.shop.jobs.runUntilIdle();
-  const id = await bench.disputeOf(order);
-  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
+  await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: await bench.disputeOf(order) });
   await bench.shop.jobs.runUntilIdle();
   await resumeOrder(bench.shop.seller, { orderId: order.orderId });
   expect((await openThings(order)).length).toBe(1);
+}
+
+test('what was opened again closes once the rest is waived and nothing was paid in the end', async () => {
+  const order = await sold('befristet', 'paid');
+  await givenInAndResumed(order, 'taken, then waived');
   for (const { id: rateId } of (await view(order)).rates.filter(({ state }) => state === 'future')) await skipRate(bench.shop.seller, { orderId: order.orderId, rateId });
   expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_refunded', []]);
+});
+
+test('what was opened again closes at once when the order is ended at the end of a period that nobody paid', async () => {
+  const order = await sold('club', 'paid');
+  await givenInAndResumed(order, 'taken, then ended');
+  const { until } = await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'period_end' });
+  expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', access_until: null }, []]);
+  expect(until).toBe(localDate(bench.shop.kernel.clock.now(), 'Europe/Berlin'));
 });
 
 test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
