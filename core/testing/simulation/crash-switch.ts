@@ -20,6 +20,7 @@ export interface CrashPoint {
 }
 
 interface Life {
+  of: CrashSwitch;
   dead: boolean;
   plan: CrashPoint | null;
   points: number;
@@ -28,13 +29,14 @@ interface Life {
 
 type Callback = (error: Error | null, response?: unknown) => void;
 
+/** One for the whole process, since every promise asks each one that was ever used: with one for each shop a long run became slower and slower. */
+const lives = new AsyncLocalStorage<Life>();
+
 /**
  * Runs work as a process of its own that can be killed. Whatever it started and nobody waits for dies with it: a statement or a call that
  * comes from a dead life is refused, and its open transactions roll back, as PostgreSQL does when the connection breaks.
  */
 export class CrashSwitch {
-  readonly #lives = new AsyncLocalStorage<Life>();
-
   /** Call before the pool has connections. */
   watch(db: Knex): void {
     watchConnections(db, (connection: Connection) => {
@@ -45,15 +47,15 @@ export class CrashSwitch {
 
   /** To be called whenever a provider is asked, before it does anything. */
   readonly onCall = (): void => {
-    const life = this.#lives.getStore();
+    const life = this.#life();
     if (life && this.#diesAt(life, true) === 'before') throw new Crash();
   };
 
   /** Answers how many points the work passed and whether it was killed on the way. What it throws otherwise is thrown on. */
   async live<T>(plan: CrashPoint | null, work: () => Promise<T>): Promise<{ value: T; points: number; commitsAndCalls: number } | { crashed: true }> {
-    const life: Life = { dead: false, plan, points: 0, commitsAndCalls: 0 };
+    const life: Life = { of: this, dead: false, plan, points: 0, commitsAndCalls: 0 };
     try {
-      const value = await this.#lives.run(life, work);
+      const value = await lives.run(life, work);
       if (life.dead) return { crashed: true };
       return { value, points: life.points, commitsAndCalls: life.commitsAndCalls };
     } catch (error) {
@@ -63,6 +65,11 @@ export class CrashSwitch {
     } finally {
       life.dead = true;
     }
+  }
+
+  #life(): Life | undefined {
+    const life = lives.getStore();
+    return life?.of === this ? life : undefined;
   }
 
   /** Something of a life that has ended, or is about to. */
@@ -78,7 +85,7 @@ export class CrashSwitch {
   }
 
   #query(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
-    const life = this.#lives.getStore();
+    const life = this.#life();
     // A prepared statement brings its callback along; every other one is followed by it.
     const prepared = (args[0] as { submit?: unknown }).submit === undefined ? null : (args[0] as { callback: Callback });
     const callback = prepared ? prepared.callback : args.at(-1);
