@@ -6,6 +6,9 @@ import { orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/
 import { billOf } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
 
+/** Of which nobody has to pay the rest any more. */
+const NOT_OWED: ReadonlySet<OrderRate['state']> = new Set(['skipped', 'refunded']);
+
 /**
  * A bill is over the whole, as it was agreed. What was dropped of it or given back before there was a bill to correct is taken off as soon
  * as there is one: of the first bill over the order, or of a period's. Call it when the bill is issued and its journals are posted.
@@ -13,7 +16,7 @@ import type { OrderFile } from './order-file.ts';
 export async function correctNewBill(ctx: Ctx, { order, seller, rates }: OrderFile, rate: OrderRate): Promise<HistoryEntry[]> {
   const currency = order.currency_key;
   const whole = supplyOf(order.period_type) === 'whole';
-  const gone = whole ? rates.reduce((sum, { state, amount, paid }) => sum + (state === 'skipped' ? amount - paid : 0), order.refunded) : rate.refunded;
+  const gone = whole ? rates.reduce((sum, { state, amount, paid }) => sum + (NOT_OWED.has(state) ? amount - paid : 0), order.refunded) : rate.refunded;
   if (gone <= 0) return [];
   const key = whole ? `before:${order.id}` : `before:${order.id}:${rate.id}`;
   const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key, amount: money(gone, currency) });

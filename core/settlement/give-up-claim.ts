@@ -16,7 +16,9 @@ export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]>
   const { file, dispute } = at;
   const { order } = file;
   const rate = rateOf(at);
-  if (hasOthers(at) || rate.state !== 'chargebacked') return [];
+  if (hasOthers(at)) return [];
+  // Of a rate that was paid in part the rest is owed anyway: what was taken is a part of that rest.
+  if (rate.state !== 'chargebacked') return reopenAfterChargeback(ctx, file);
   if (ofRate(at).some(({ state }) => state === 'lost')) {
     const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];

@@ -179,6 +179,16 @@ test('what was opened again closes at once when the order is ended at the end of
   expect(until).toBe(localDate(bench.shop.kernel.clock.now(), 'Europe/Berlin'));
 });
 
+test('what a bank took of a part that was paid opens again once it is lost, since the rest of that instalment is owed and nothing overdue', async () => {
+  const order = await sold('raten', 'authorised');
+  const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
+  await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 1000 });
+  await daysPass(order, 8, 'paid');
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+  await lost(order, order.externalId);
+  expect([(await view(order)).order.payment_state, (await view(order)).rates[0], (await openThings(order)).length]).toMatchObject(['paying', { state: 'partly_paid', paid: 0 }, 1]);
+});
+
 test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
   const order = await sold('viel', 'paid');
   bench.shop.provider.refundScript = ['dead'];

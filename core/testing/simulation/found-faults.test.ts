@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
-import { answerDispute, confirmRefund, refundOrder, releaseReservation } from '#core/settlement';
+import { answerDispute, confirmRefund, openPaymentStep, refundOrder, releaseReservation, retryPayment } from '#core/settlement';
 import { useFaultBench } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
 
@@ -98,6 +98,21 @@ test('rates that are skipped while a bank still carries out the first payment ar
   await deliver(bench.shop, { event: 'told-4', kind: 'payment', externalId: order.externalId });
   await bench.shop.jobs.runUntilIdle();
   expect((await view(order)).order).toMatchObject({ payment_state: 'paying', paid: 3334 });
+});
+
+test('an instalment whose part was given back before anything was billed is taken off the first bill whole', async () => {
+  const order = await sold('raten', 'buyer_acts');
+  await transfer(order, 1080, 'a part');
+  await daysPass(order, 8);
+  await daysPass(order, 8);
+  await daysPass(order, 30);
+  const [back] = await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'the part' });
+  await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId: back!.id });
+  expect((await view(order)).rates.map(({ state }) => state)).toEqual(['refunded', 'debt', 'debt']);
+  const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
+  bench.shop.provider.script = ['paid'];
+  await openPaymentStep(bench.shop.buyer, { paymentToken });
+  expect(await billsOf(order)).toEqual([['regular', 10000], ['corrected', -3334]]);
 });
 
 test('a period that a bank took back and that is written off leaves no claim in the books', async () => {
