@@ -46,6 +46,8 @@ export async function bookTaken(ctx: Ctx, at: DisputeFile, { booked, setOff }: T
   await writeDisputed(ctx, payment, booked);
   const history = (await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ?? (await keepState(ctx, rate, rate.paid - booked));
   history.push(...(await moveOrder(ctx, file.order, { paid: file.order.paid - booked, ...counted(file.order.paid_count, rate, -1) }, file.rates)));
+  // A part of a rate that is not paid whole is owed with its rest: the order goes on being paid, and with it access.
+  if (file.order.payment_state !== 'payment_chargebacked') return history;
   await takeBack(ctx, file, 'chargeback');
   return [...history, { kind: 'access.withdrawn' }];
 }

@@ -26,8 +26,8 @@ const DIFFERENCES = `
     select 'payment' as kind, external_id as subject, currency_key as currency, captured as amount, order_id, settled_at as at from payments
      where seller_id = :seller and provider = :provider and state = 'successful' and captured > 0 and external_id is not null
     union all
-    select 'refund', r.external_id, r.currency_key, -r.amount, r.order_id, r.updated_at from refunds r join payments p on p.id = r.payment_id
-     where r.seller_id = :seller and p.provider = :provider and r.state = 'successful' and r.external_id is not null
+    select 'refund', r.external_id, r.currency_key, -sum(r.amount), min(r.order_id), max(r.updated_at) from refunds r join payments p on p.id = r.payment_id
+     where r.seller_id = :seller and p.provider = :provider and r.state = 'successful' and r.external_id is not null group by r.external_id, r.currency_key
     union all
     select 'dispute', external_id, currency_key, case when state = 'won' then 0 else -amount end, order_id, updated_at from disputes
      where seller_id = :seller and provider = :provider

@@ -25,7 +25,7 @@ export async function settleRefund(ctx: Ctx, { refundId, facts }: { refundId: nu
 }
 
 async function apply(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void> {
-  const verdict = decideRefund(money(at.refund.amount, at.refund.currency_key), facts);
+  const verdict = decideRefund(money(askedOf(at), at.refund.currency_key), facts);
   if (verdict === 'unclear' || verdict === 'differs') return recordUnclearRefund(ctx, at, facts, verdict === 'differs');
   if (verdict === 'failed') return recordFailedRefund(ctx, at, facts);
   if (verdict === 'pending') {
@@ -37,6 +37,12 @@ async function apply(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void
   await Payment.query(ctx.db).where({ id: at.payment.id }).patch({ refunded: at.payment.refunded + at.refund.amount, updated_at: now });
   if (at.refund.purpose === 'order') await takeBackSale(ctx, at, moved);
   else await returnOverpayment(ctx, at, moved);
+}
+
+/** What the provider knows as one refund: that of what was bought and of too much may have been made there together. */
+function askedOf({ file, refund }: RefundFile): number {
+  const together = file.refunds.filter((each) => each.payment_id === refund.payment_id && each.external_id !== null && each.external_id === refund.external_id && each.id !== refund.id);
+  return together.reduce((sum, { amount }) => sum + amount, refund.amount);
 }
 
 async function recordUnclearRefund(ctx: Ctx, { file, refund }: RefundFile, facts: RefundFacts, differs: boolean): Promise<void> {

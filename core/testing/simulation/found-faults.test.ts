@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
-import { answerDispute, confirmRefund, openPaymentStep, refundOrder, releaseReservation, retryPayment } from '#core/settlement';
+import { answerDispute, confirmRefund, openPaymentStep, reconcileProvider, refundOrder, releaseReservation, retryPayment } from '#core/settlement';
 import { useFaultBench } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
 
@@ -63,6 +63,26 @@ test('what went back at the provider while our own refund of all was on its way 
   await bench.shop.jobs.runUntilIdle();
   const { order: { refunded }, refunds } = await view(order);
   expect([refunded, refunds.map(({ state, amount }) => [state, amount])]).toEqual([500, [['failed', 1999], ['successful', 500]]]);
+});
+
+test('a payment that was given back whole at the provider is taken in whole, what of it paid for nothing as such', async () => {
+  const order = await sold('viel', 'by_bank');
+  await transfer(order, 600, 'before the debit');
+  bench.shop.provider.set(order.externalId, 'paid');
+  const refund = bench.shop.provider.refundElsewhere(order.externalId, 1999n);
+  bench.shop.provider.refunds.get(refund)!.state = 'pending';
+  await deliver(bench.shop, { event: 'told-whole', kind: 'payment', externalId: order.externalId });
+  await bench.shop.jobs.runUntilIdle();
+  bench.shop.provider.refunds.get(refund)!.state = 'successful';
+  await deliver(bench.shop, { event: 'told-back', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await bench.shop.jobs.runUntilIdle();
+  const { order: { paid, refunded }, refunds } = await view(order);
+  expect([paid, refunded]).toEqual([1999, 1399]);
+  expect(refunds.map(({ purpose, state, amount, external_id: id }) => [purpose, state, amount, id === refund]).sort()).toEqual([
+    ['order', 'successful', 1399, true], ['overpayment', 'failed', 600, false], ['overpayment', 'successful', 600, true],
+  ]);
+  const { differences } = await reconcileProvider(bench.shop.seller, { sellerId: bench.shop.world.sellerId, provider: 'scripted' });
+  expect(differences.filter(({ kind }) => kind === 'refund')).toEqual([]);
 });
 
 test('what held money is for stays reserved, though another attempt was begun and given up meanwhile', async () => {
