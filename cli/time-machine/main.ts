@@ -15,8 +15,8 @@ const HELP = `npm run time-machine -- [options]
 
 const secretKey = randomBytes(32).toString('base64');
 
-/** Another process on the same database, for sellers of its own. */
-const startSecond: SecondWorker = async (share) => {
+/** Another process on the same database. */
+const startSecond: SecondWorker = async (place) => {
   const child = fork(path.join(import.meta.dirname, 'worker.js'), { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exit = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The second worker ended (${String(code)}).`)));
   exit.catch(() => undefined);
@@ -25,10 +25,10 @@ const startSecond: SecondWorker = async (share) => {
     child.send(task);
     return ((await Promise.race([answer, exit])) as [unknown])[0];
   };
-  await ask({ open: { ...share, secretKey } });
+  await ask({ open: { ...place, secretKey } });
   return {
-    collect: async () => secondsOf((await ask('collect')) as NodeJS.CpuUsage),
-    stop: async () => void (await ask('stop')),
+    work: async (work) => void (await ask({ work })),
+    stop: async () => secondsOf((await ask('stop')) as NodeJS.CpuUsage),
   };
 };
 

@@ -1,9 +1,9 @@
-// A process that collects for some of the sellers of the time machine's database: opens it, collects when told, and stops.
-import { bootTestKernel, collectYears, FakeClock, plainFormPlugin, ScriptedProvider, type SecondShare, type TestKernel } from '#core/testing';
+// A second process of the time machine: opens its database, does each day what it is dealt, and stops.
+import { bootTestKernel, FakeClock, plainFormPlugin, ScriptedProvider, workOnDay, type DaysWork, type SecondPlace, type TestKernel } from '#core/testing';
 
-export type Task = { open: SecondShare & { secretKey: string } } | 'collect' | 'stop';
+export type Task = { open: SecondPlace & { secretKey: string } } | { work: DaysWork } | 'stop';
 
-let opened: { kernel: TestKernel; share: SecondShare } | null = null;
+let opened: { kernel: TestKernel; cpu: NodeJS.CpuUsage } | null = null;
 
 process.on('message', (task: Task) => {
   work(task).then(
@@ -17,19 +17,20 @@ process.on('message', (task: Task) => {
 process.on('disconnect', () => process.exit(0));
 
 async function work(task: Task): Promise<NodeJS.CpuUsage | 'done'> {
-  if (typeof task === 'object') {
-    const { secretKey, ...share } = task.open;
+  if (task === 'stop') {
+    const { kernel, cpu } = opened!;
+    const used = process.cpuUsage(cpu);
+    await kernel.close();
+    return used;
+  }
+  if ('open' in task) {
+    const { databaseUrl, began, secretKey } = task.open;
     // The first process numbered what was sold; both stand for one provider.
     const provider = new ScriptedProvider({ from: 1_000_000_000 });
-    opened = { kernel: bootTestKernel(share.databaseUrl, { plugins: [plainFormPlugin, provider.plugin], env: { SECRET_KEY: secretKey }, clock: new FakeClock(share.began) }), share };
-    return 'done';
+    const kernel = bootTestKernel(databaseUrl, { plugins: [plainFormPlugin, provider.plugin], env: { SECRET_KEY: secretKey }, clock: new FakeClock(began) });
+    opened = { kernel, cpu: process.cpuUsage() };
+  } else {
+    await workOnDay(opened!.kernel, task.work);
   }
-  const { kernel, share } = opened!;
-  const cpu = process.cpuUsage();
-  if (task === 'collect') {
-    await collectYears(kernel, share);
-    return process.cpuUsage(cpu);
-  }
-  await kernel.close();
   return 'done';
 }

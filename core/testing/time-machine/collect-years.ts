@@ -1,8 +1,17 @@
-import { mindOrder, ordersToMind } from '#core/collection';
-import type { Ctx } from '#core/context';
+import { mindOrder, ordersToMind, type OrderToMind } from '#core/collection';
 import type { TestKernel } from '../test-kernel.ts';
 
 const AT_ONCE = 6;
+
+/** One day's orders for one process. */
+export interface DaysWork {
+  /** The moment at which it is done. */
+  at: string;
+  orders: OrderToMind[];
+}
+
+/** Does the work that it is dealt, here or in another process. */
+export type DoWork = (work: DaysWork) => Promise<void>;
 
 /** Several at once, as a worker has several jobs in its hands. */
 export async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -12,20 +21,27 @@ export async function inTurns<Item>(items: readonly Item[], work: (item: Item) =
   }));
 }
 
-/** Lets the days pass for these sellers, with the collector's round on each. */
-export async function collectYears(kernel: TestKernel, { sellerIds, days, everyYear }: { sellerIds: readonly number[]; days: number; everyYear?: (year: number) => Promise<void> }): Promise<void> {
-  const sellers = new Map(sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]));
-  const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
-  await workThrough(platform, sellers);
-  for (let day = 1; day <= days; day += 1) {
-    kernel.clock.advance({ days: 1 });
-    await workThrough(platform, sellers);
-    if (day % 365 === 0) await everyYear?.(day / 365);
-  }
+/** Does what this process was dealt. */
+export async function workOnDay(kernel: TestKernel, { at, orders }: DaysWork): Promise<void> {
+  kernel.clock.advance({ seconds: (Date.parse(at) - kernel.clock.now().getTime()) / 1000 });
+  await inTurns(orders, ({ sellerId, orderId }) => mindOrder(kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' }), orderId));
 }
 
-/** The collector's round, once a day: what it left would be done a day late, and be found by its day. */
-async function workThrough(platform: Ctx, sellers: ReadonlyMap<number, Ctx>): Promise<void> {
-  const orders = (await ordersToMind(platform)).filter(({ sellerId }) => sellers.has(sellerId));
-  await inTurns(orders, ({ sellerId, orderId }) => mindOrder(sellers.get(sellerId)!, orderId));
+/**
+ * Lets the days pass: once a day one round of the collector, whose orders are dealt among the workers. What a round left would be done
+ * a day late, and be found by its day. Sellers stay with their worker, so that the two seldom wait for a seller's turn to number documents.
+ */
+export async function collectYears(kernel: TestKernel, { days, second, onYear }: { days: number; second?: DoWork | undefined; onYear?: (year: number) => void }): Promise<void> {
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
+  const workers: DoWork[] = [(work) => workOnDay(kernel, work), ...(second ? [second] : [])];
+  for (let day = 0; day <= days; day += 1) {
+    if (day > 0) kernel.clock.advance({ days: 1 });
+    const orders = await ordersToMind(platform);
+    const at = kernel.clock.now().toISOString();
+    await Promise.all(workers.map((work, place) => {
+      const share = orders.filter(({ sellerId }) => sellerId % workers.length === place);
+      return share.length > 0 && work({ at, orders: share });
+    }));
+    if (day > 0 && day % 365 === 0) onYear?.(day / 365);
+  }
 }

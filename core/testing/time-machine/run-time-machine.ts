@@ -2,29 +2,26 @@ import { previewShop } from '#core/forecast';
 import { checkInvariants } from '#core/ledger';
 import type { ScriptedProvider } from '../scripted-provider.ts';
 import type { TestKernel } from '../test-kernel.ts';
-import { collectYears } from './collect-years.ts';
+import { collectYears, type DoWork } from './collect-years.ts';
 import { openShops, sellPlans } from './plans.ts';
-import { serverSeconds, tidyUp } from './server-of.ts';
+import { serverSeconds, tidyNowAndThen, tidyUp } from './server-of.ts';
 import { countOf, foreseen, happened } from './what-came.ts';
 
-/** What a second process collects, on the same database. */
-export interface SecondShare {
+/** Where a second process works. */
+export interface SecondPlace {
   databaseUrl: string;
   /** The moment at which the years begin. */
   began: string;
-  sellerIds: number[];
-  days: number;
 }
 
-/** Collects its share in another process; answers its processor seconds. */
-export type SecondWorker = (share: SecondShare) => Promise<{ collect(): Promise<number>; stop(): Promise<void> }>;
+/** Another process that does a part of each day's work; `stop` answers its processor seconds. */
+export type SecondWorker = (place: SecondPlace) => Promise<{ work: DoWork; stop(): Promise<number> }>;
 
 export interface TimeMachineWishes {
   plans: number;
   years: number;
   /** As many processes as an installation on two cores has; for a few plans a second is not worth its start. */
   startSecond?: SecondWorker;
-  /** Told after each year of this process's share. */
   onYear?: (year: number, seconds: number) => void;
 }
 
@@ -54,18 +51,15 @@ export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvi
   const preview = await previewShop(platform, { until: new Date(began.getTime() + days * 86_400_000) });
   const previewMs = performance.now() - beforePreview;
 
-  const [ours, theirs] = [0, 1].map((half) => worlds.filter((_, place) => place % 2 === half || !startSecond).map(({ sellerId }) => sellerId)) as [number[], number[]];
-  const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString(), sellerIds: theirs, days });
+  const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString() });
   await tidyUp(kernel);
   const [started, cpu, server] = [performance.now(), process.cpuUsage(), await serverSeconds(kernel)];
-  const everyYear = async (year: number): Promise<void> => {
-    onYear?.(year, (performance.now() - started) / 1000);
-    await tidyUp(kernel);
-  };
-  const [, elsewhere] = await Promise.all([collectYears(kernel, { sellerIds: ours, days, everyYear }), second?.collect() ?? 0]);
+  const tidying = tidyNowAndThen(kernel);
+  await collectYears(kernel, { days, second: second?.work, onYear: (year) => onYear?.(year, (performance.now() - started) / 1000) });
   const seconds = (performance.now() - started) / 1000;
-  const [used, served] = [secondsOf(process.cpuUsage(cpu)) + elsewhere, await serverSeconds(kernel)];
-  await second?.stop();
+  await tidying.stop();
+  const [here, served] = [secondsOf(process.cpuUsage(cpu)), await serverSeconds(kernel)];
+  const used = here + ((await second?.stop()) ?? 0);
 
   const actual = await happened(kernel, began);
   const [charges, invoices] = [countOf(actual, 'charge'), countOf(actual, 'invoice')];

@@ -33,6 +33,21 @@ export function tidyUp(kernel: TestKernel): Promise<void> {
   });
 }
 
+/** PostgreSQL's `autovacuum_naptime`. */
+const NAP_MS = 60_000;
+
+/** Tidies up beside the work as often as a server does by itself: by the time on the wall, whatever time the product thinks it is. */
+export function tidyNowAndThen(kernel: TestKernel): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const timer = setInterval(() => (running = running.then(() => tidyUp(kernel))), NAP_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
 /** Processor seconds of the server's processes for this database so far; null where the system does not tell. */
 export async function serverSeconds(kernel: TestKernel): Promise<number | null> {
   if (process.platform !== 'linux') return null;
