@@ -15,8 +15,8 @@ const HELP = `npm run time-machine -- [options]
 
 const secretKey = randomBytes(32).toString('base64');
 
-/** Another process on the same database. */
-const startSecond: SecondWorker = async (place) => {
+/** Another process on the same database, for sellers of its own. */
+const startSecond: SecondWorker = async (share) => {
   const child = fork(path.join(import.meta.dirname, 'worker.js'), { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exit = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The second worker ended (${String(code)}).`)));
   exit.catch(() => undefined);
@@ -25,9 +25,9 @@ const startSecond: SecondWorker = async (place) => {
     child.send(task);
     return ((await Promise.race([answer, exit])) as [unknown])[0];
   };
-  await ask({ open: { ...place, secretKey } });
+  await ask({ open: { ...share, secretKey } });
   return {
-    work: async (work) => void (await ask({ work })),
+    collect: async (days) => void (await ask({ collect: days })),
     stop: async () => secondsOf((await ask('stop')) as NodeJS.CpuUsage),
   };
 };

@@ -22,7 +22,7 @@ export { mindOrderJob } from './jobs/mind-order-job.ts';
 export { mindOrdersJob } from './jobs/mind-orders-job.ts';
 export { managedOrder, type ManagedOrder } from './managed-order.ts';
 export { mindOrder } from './mind-order.ts';
-export { mindOrders, ordersToMind, type OrderToMind } from './mind-orders.ts';
+export { mindOrders, ordersToMind } from './mind-orders.ts';
 export { moveRateDate } from './move-rate-date.ts';
 export { payOwed } from './pay-owed.ts';
 export { pauseOrder, type PauseOrderInput } from './pause-order.ts';

@@ -30,5 +30,5 @@ export { startFaultyServer, type FaultyServer } from './conformance/faulty-serve
 export { bodyOf, impatient, routed, startSandboxServer, type SandboxServer } from './conformance/sandbox-server.ts';
 export { aPaymentRequest, benchContext, startHook, type Hook } from './conformance/bench-parts.ts';
 export type { BuyerAct, ConformanceBench, ConformanceCase, Delivery, FaultKind, ProviderCall } from './conformance/conformance-bench.ts';
-export { workOnDay, type DaysWork } from './time-machine/collect-years.ts';
-export { runTimeMachine, secondsOf, type SecondPlace, type SecondWorker, type TimeMachineRun } from './time-machine/run-time-machine.ts';
+export { collectDays } from './time-machine/collect-days.ts';
+export { runTimeMachine, secondsOf, type SecondShare, type SecondWorker, type TimeMachineRun } from './time-machine/run-time-machine.ts';

@@ -6,7 +6,7 @@ import { aProduct, type ProductWishes } from '../products.ts';
 import { aShopThatSells, type SaleWorld } from '../sale-world.ts';
 import type { ScriptedProvider } from '../scripted-provider.ts';
 import type { TestKernel } from '../test-kernel.ts';
-import { inTurns } from './collect-years.ts';
+import { inTurns } from './collect-days.ts';
 import { rowsOf } from './server-of.ts';
 
 /** Instalments of more than fifty days are a credit, which this seller grants to firms only. */

@@ -2,20 +2,24 @@ import { previewShop } from '#core/forecast';
 import { checkInvariants } from '#core/ledger';
 import type { ScriptedProvider } from '../scripted-provider.ts';
 import type { TestKernel } from '../test-kernel.ts';
-import { collectYears, type DoWork } from './collect-years.ts';
+import { collectDays } from './collect-days.ts';
 import { openShops, sellPlans } from './plans.ts';
 import { serverSeconds, tidyNowAndThen, tidyUp } from './server-of.ts';
 import { countOf, foreseen, happened } from './what-came.ts';
 
-/** Where a second process works. */
-export interface SecondPlace {
+/** What a second process collects, on the same database. */
+export interface SecondShare {
   databaseUrl: string;
   /** The moment at which the years begin. */
   began: string;
+  sellerIds: number[];
 }
 
-/** Another process that does a part of each day's work; `stop` answers its processor seconds. */
-export type SecondWorker = (place: SecondPlace) => Promise<{ work: DoWork; stop(): Promise<number> }>;
+/** Collects its share in another process, some days at a time; `stop` answers its processor seconds. */
+export type SecondWorker = (share: SecondShare) => Promise<{ collect(days: number): Promise<void>; stop(): Promise<number> }>;
+
+/** Neither process gets further ahead: each asks what is due anywhere, and would read again and again what the other has not come to. */
+const DAYS_APART = 7;
 
 export interface TimeMachineWishes {
   plans: number;
@@ -51,11 +55,17 @@ export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvi
   const preview = await previewShop(platform, { until: new Date(began.getTime() + days * 86_400_000) });
   const previewMs = performance.now() - beforePreview;
 
-  const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString() });
+  const [ours, theirs] = [0, 1].map((half) => worlds.filter((_, place) => place % 2 === half || !startSecond).map(({ sellerId }) => sellerId)) as [number[], number[]];
+  const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString(), sellerIds: theirs });
   await tidyUp(kernel);
   const [started, cpu, server] = [performance.now(), process.cpuUsage(), await serverSeconds(kernel)];
   const tidying = tidyNowAndThen(kernel);
-  await collectYears(kernel, { days, second: second?.work, onYear: (year) => onYear?.(year, (performance.now() - started) / 1000) });
+  for (let day = 0; day < days; day += DAYS_APART) {
+    const span = Math.min(DAYS_APART, days - day);
+    await Promise.all([collectDays(kernel, { sellerIds: ours, days: span }), second?.collect(span)]);
+    const year = Math.floor((day + span) / 365);
+    if (year > Math.floor(day / 365)) onYear?.(year, (performance.now() - started) / 1000);
+  }
   const seconds = (performance.now() - started) / 1000;
   await tidying.stop();
   const [here, served] = [secondsOf(process.cpuUsage(cpu)), await serverSeconds(kernel)];
