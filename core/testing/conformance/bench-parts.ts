@@ -5,7 +5,7 @@ import type { PaymentRequest, ProviderContext } from '#core/payments';
 import type { Delivery } from './conformance-bench.ts';
 
 /** How long a provider under test waits for an answer. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 
 /** A frozen context as core would make it, with little patience, for one seller's settings. */
 export function benchContext(clock: { now(): Date }, settings: Readonly<Record<string, unknown>>): ProviderContext {
