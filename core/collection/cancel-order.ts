@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { formatDate, formatDateTime, type LocalDate } from '#core/kit';
-import { appendHistory, futureRates, moveOrder, orderNumber, paymentStateOf, type HistoryEntry } from '#core/orders';
+import { appendHistory, futureRates, moveOrder, orderNumber, type HistoryEntry } from '#core/orders';
 import { announce, sendToBuyer, takeBack, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
@@ -9,7 +9,7 @@ import { orderEnded } from './mails/order-ended.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor } from './open-for.ts';
-import { paidUntil } from './paid-until.ts';
+import { lastDay } from './paid-until.ts';
 
 export interface CancelOrderInput {
   orderId: number;
@@ -38,11 +38,9 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const { order, rates } = file;
   const today = todayOf(ctx, file);
   const coming = futureRates(rates);
-  const runsOut = later(paidUntil(order, rates, today), today);
+  const until = when === 'now' ? today : lastDay(order, rates, today);
   const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
   const dropped = await dropRates(ctx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
-  // Of what is all given back by now, nothing is paid that could run out.
-  const until = when === 'now' || paymentStateOf(order, rates) === 'payment_refunded' ? today : runsOut;
   const ends = until > today;
   const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
   const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
@@ -62,8 +60,4 @@ async function sendReceipt(ctx: Ctx, file: OrderFile, until: LocalDate): Promise
     at: formatDateTime(ctx.clock.now(), order.locale, seller.time_zone), until: formatDate(until, order.locale),
   };
   return sendToBuyer(ctx, file, orderEnded, `order_ended:${order.id}:${order.version}`, data);
-}
-
-function later(a: LocalDate, b: LocalDate): LocalDate {
-  return a > b ? a : b;
 }

@@ -5,15 +5,15 @@ import type { Payment } from '#core/payments';
 import { orderView, type OrderView } from '#core/settlement';
 import { plansToChangeTo, type PlanChoice } from './change-plan.ts';
 import { commandsOf, type OrderCommand } from './commands-of.ts';
-import { paidUntil } from './paid-until.ts';
+import { lastDay } from './paid-until.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
 export interface ManagedOrder {
   view: OrderView;
   documents: Invoice[];
   commands: ReadonlySet<OrderCommand>;
-  /** The day what is paid has run out. */
-  paidUntil: LocalDate;
+  /** Access lasts until this day when the order is ended at the end of its period. */
+  lastDay: LocalDate;
   /** What charges to come are taken from. */
   saved: Payment | null;
   plans: PlanChoice[];
@@ -27,7 +27,7 @@ export async function managedOrder(ctx: Ctx, key: { id: number } | { token: stri
   return {
     view,
     commands,
-    paidUntil: paidUntil(order, rates, localDate(ctx.clock.now(), view.zone)),
+    lastDay: lastDay(order, rates, localDate(ctx.clock.now(), view.zone)),
     saved: savedMethodOf({ payments }),
     documents: await invoicesOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
     plans: commands.has('change_plan') ? await plansToChangeTo(ctx, order, lines) : [],

@@ -22,7 +22,8 @@ export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 
 export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPaymentState): Promise<HistoryEntry[]> {
   const follows = accessAfter(file.order, file.rates, from);
   if (follows === 'as_before') return [];
-  if (follows === 'ends' || follows === 'rests') return (await takeBack(ctx, file, follows === 'ends' ? 'payment_refunded' : 'payment_paused')) ? [{ kind: 'access.withdrawn' }] : [];
+  const reason = follows === 'ends' ? 'payment_refunded' : follows === 'rests' ? 'payment_paused' : null;
+  if (reason !== null) return (await takeBack(ctx, file, reason)) ? [{ kind: 'access.withdrawn' }] : [];
   // Nobody pays for the periods in which access rested.
   if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
   return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];

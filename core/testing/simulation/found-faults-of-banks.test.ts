@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelOrder, changePlan, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { cancelOrder, changePlan, managedOrder, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { addDays, localDate } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
 import { useFaultBench, type Sold } from './fault-bench.ts';
@@ -174,9 +174,11 @@ test('what was opened again closes once the rest is waived and nothing was paid 
 test('what was opened again closes at once when the order is ended at the end of a period that nobody paid', async () => {
   const order = await sold('club', 'paid');
   await givenInAndResumed(order, 'taken, then ended');
+  const { lastDay } = await managedOrder(bench.shop.seller, { id: order.orderId });
   const { until } = await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'period_end' });
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', access_until: null }, []]);
-  expect(until).toBe(localDate(bench.shop.kernel.clock.now(), 'Europe/Berlin'));
+  const today = localDate(bench.shop.kernel.clock.now(), 'Europe/Berlin');
+  expect([lastDay, until]).toEqual([today, today]);
 });
 
 test('what a bank takes of a part that was paid leaves access alone: the rest of that instalment is owed, and nothing overdue', async () => {

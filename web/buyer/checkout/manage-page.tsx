@@ -75,7 +75,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           {commands.has('cancel_at_period_end') ? (
             <form method="post" action={props.here} id="cancel" className="card stack">
               <h2>{t.cancel}</h2>
-              <p>{t.cancelNote} {formatDate(managed.paidUntil, locale)}.</p>
+              <p>{t.cancelNote} {formatDate(managed.lastDay, locale)}.</p>
               <label className="choice" htmlFor="sure">
                 <input type="checkbox" id="sure" required />
                 <span>{t.cancelSure}</span>
