@@ -1,13 +1,8 @@
 import type { Ctx } from '#core/context';
-import { issueRefundDocument } from '#core/invoicing';
-import { money } from '#core/kit';
-import { refundJournals, vatDueOf } from '#core/ledger';
-import { OrderChange, actorName, moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRateState } from '#core/orders';
+import { moveOrder, moveRate, type HistoryEntry, type OrderRateState } from '#core/orders';
 import { disputeMachine, type Dispute } from '#core/payments';
-import { billOf } from './billed-lines.ts';
 import { rateOf } from './book-taken.ts';
-import { moneyAccount } from './money-account.ts';
-import { postMoney } from './post-money.ts';
+import { dropClaim } from './drop-claim.ts';
 import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import type { DisputeFile } from './write-dispute.ts';
 
@@ -23,27 +18,10 @@ export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]>
     const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
   }
-  const corrected = await dropClaim(ctx, at, rate.amount - rate.paid, `dispute:${dispute.id}`);
+  const corrected = await dropClaim(ctx, at, { rate, open: rate.amount - rate.paid, key: `dispute:${dispute.id}`, detail: { dispute_id: dispute.id } });
   const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
   const goesOn = await goOnOrRest(ctx, at);
   return [...moves, ...goesOn, ...corrected];
-}
-
-/** What of a charge is not owed any more without ever being paid, in minor units: its bill and the order's sums are corrected by it. */
-export async function dropClaim(ctx: Ctx, at: DisputeFile, open: number, key: string): Promise<HistoryEntry[]> {
-  const { file: { order, seller }, dispute, payment } = at;
-  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rateOf(at)), key, amount: money(open, order.currency_key) });
-  if (!document) return [];
-  await postMoney(ctx, refundJournals({
-    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key, taxed: document.taxed, money: money(0, order.currency_key), from: moneyAccount(payment.provider), text: orderNumber(order.token),
-    ...(vatDueOf(seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
-  }));
-  const sum = (pick: 'net' | 'vat'): number => Number(document.taxed.reduce((total, share) => total + share[pick].minor, 0n));
-  await OrderChange.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor), kind: 'discarded',
-    net: -sum('net'), vat: -sum('vat'), gross: -open, detail: { dispute_id: dispute.id },
-  });
-  return [{ kind: 'invoice.issued', data: { number: document.invoice.number } }];
 }
 
 /** Not paid yet, and not overdue: an overdue rate makes its order rest anyway, and go on by itself when it is paid. */

@@ -41,8 +41,8 @@ function row(kind: RefundRow['kind'], { net, vat }: { net: number; vat: number }
   return { kind, net: 0 - net, vat: 0 - vat, gross: 0 - net - vat };
 }
 
-/** What was never paid of a rate, net and VAT. */
-function restOf(rate: TaxedRate): { net: number; vat: number } {
+/** What was never paid of a rate, net and VAT. Pure. */
+export function restOf(rate: TaxedRate): { net: number; vat: number } {
   const paid = shareOf(rate, rate.paid);
   return { net: rate.net - paid.net, vat: rate.vat - paid.vat };
 }

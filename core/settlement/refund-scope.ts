@@ -14,6 +14,10 @@ export interface RefundScope<Rate> {
   rate: Rate;
   /** The rates that nobody has to pay any more. */
   open: Rate[];
+  /** Rates paid in part of which everything is back or with a bank: their rest is not owed any more either. */
+  ended: Rate[];
+  /** Those of them that have a bill of their own to be corrected. */
+  billedApart: Rate[];
   /** What was never paid of `rate`, and is not owed any more either. */
   rest: number;
   /** Of what was billed, the part nobody will pay any more: it is taken back with the rest. */
@@ -31,15 +35,18 @@ export function refundScope<Rate extends CountedRate>(
   const refunded = order.refunded + refund.amount;
   const full = refunded === order.paid;
   const open = full ? rates.filter(({ state }) => DROPPED.has(state)) : [];
+  const gone = full ? rates.filter(({ id, state, paid, refunded: back }) => id !== refund.order_rate_id && state === 'partly_paid' && paid === back) : [];
   const rate = rates.find(({ id }) => id === refund.order_rate_id)!;
   const partly = rate.state === 'partly_paid';
   const rest = partly && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
   const whole = supplyOf(order.period_type) === 'whole';
   // A period that was paid once has its bill, also when a bank took the money back later.
   const period = !whole && rate.paid_at !== null;
+  const apart = whole ? [] : gone.filter(({ paid_at: paidAt }) => paidAt !== null);
+  const ended = gone.filter((each) => !apart.includes(each));
   return {
-    refunded, full, rate, open, rest,
-    dropped: whole ? open.reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
+    refunded, full, rate, open, ended, billedApart: apart, rest,
+    dropped: whole ? [...open, ...ended].reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
     // A part of what is billed once it is paid whole was never billed, also where it is overdue by now.
     billed: whole ? order.first_paid_at !== null : period,
   };

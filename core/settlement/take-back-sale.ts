@@ -6,6 +6,7 @@ import { chargebackJournals, refundJournals, vatDueOf, type Journal, type TaxedA
 import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { billOf, billedLines } from './billed-lines.ts';
+import { endRates } from './end-rates.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
@@ -14,7 +15,7 @@ import { sendRefundIssued } from './order-mails.ts';
 import { postMoney } from './post-money.ts';
 import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
-import { refundRows } from './refund-rows.ts';
+import { refundRows, restOf } from './refund-rows.ts';
 import { refundScope } from './refund-scope.ts';
 import { taxedLines } from './taxed-lines.ts';
 import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
@@ -26,7 +27,8 @@ import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry['move'] | null): Promise<void> {
   const { file, refund, payment } = at;
   const { order, rates } = file;
-  const { refunded, full, rate, open, rest, dropped, billed } = refundScope(order, rates, refund);
+  const scope = refundScope(order, rates, refund);
+  const { refunded, full, rate, open, ended, rest, dropped, billed } = scope;
   const document = !billed ? null : ((await vatCorrection(ctx, at)) ?? await issueRefundDocument(ctx, {
     sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   }));
@@ -35,7 +37,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   // Of an open-ended subscription a charge that fell due was owed, and those to come never were.
   const owed = open.filter((each) => countsInOrder(order, each));
   const totals = order.period_type === 'subscription' ? plus(order, owed.reduce((sum, { net, vat }) => ({ net: sum.net - net, vat: sum.vat - vat }), { net: 0, vat: 0 })) : {};
-  const skipped = await skip(ctx, open);
+  const skipped = await endRates(ctx, at, scope);
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
 
@@ -52,7 +54,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
-  await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: owed, rate, rest: rest > 0 });
+  await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: [...owed, ...ended.map(restOf)], rate, rest: rest > 0 });
   if (full) await takeBack(ctx, file, 'payment_refunded');
   const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : await reopenAfterChargeback(ctx, file);
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
@@ -92,21 +94,11 @@ async function countBack(ctx: Ctx, rate: OrderRate, amount: number): Promise<His
 
 const keyOf = (taxed: Pick<TaxedAmount, 'vatCase' | 'country' | 'rateBp'>): string => `${taxed.vatCase} ${taxed.country} ${taxed.rateBp}`;
 
-/** The contract is over: what was still to come is not charged. */
-async function skip(ctx: Ctx, open: readonly OrderRate[]): Promise<HistoryEntry[]> {
-  const moves: HistoryEntry[] = [];
-  for (const rate of open) {
-    if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
-    moves.push(...((await moveRate(ctx, rate, 'order.canceled', { collect_at: null, collect_step: null })) ?? []));
-  }
-  return moves;
-}
-
 async function writeChange(
   ctx: Ctx,
   { order }: RefundFile['file'],
   refund: RefundFile['refund'],
-  { taxed, open, rate, rest }: { taxed: readonly TaxedAmount[]; open: readonly OrderRate[]; rate: OrderRate; rest: boolean },
+  { taxed, open, rate, rest }: { taxed: readonly TaxedAmount[]; open: readonly Pick<OrderRate, 'net' | 'vat'>[]; rate: OrderRate; rest: boolean },
 ): Promise<void> {
   const base = { seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor) };
   const detail = {

@@ -66,8 +66,8 @@ export class FaultBench {
   };
 
   /** A bank takes what was paid, for good: the claim lives on. */
-  lost = async (order: Sold, externalId: string): Promise<void> => {
-    const id = this.shop.provider.dispute(externalId);
+  lost = async (order: Sold, externalId: string, minor?: bigint): Promise<void> => {
+    const id = this.shop.provider.dispute(externalId, minor === undefined ? {} : { minor });
     this.shop.provider.disputes.get(id)!.state = 'lost';
     await this.dispute({ ...order, externalId }, `lost ${id}`, id);
     await this.shop.jobs.runUntilIdle();

@@ -198,6 +198,40 @@ test('what a bank takes of a part that was paid leaves access alone: the rest of
   expect(await stands()).toMatchObject(['paying', { state: 'partly_paid', paid: 0 }, 1]);
 });
 
+/** What was paid of an order goes back, all of it when no amount is named, over whatever ways it came. */
+async function goesBack(order: Sold, amountMinor?: number): Promise<void> {
+  await refundOrder(bench.shop.seller, { orderId: order.orderId, ...(amountMinor ? { amountMinor } : {}), reason: '', requestKey: `back ${amountMinor}` });
+  const { refunds } = await view(order);
+  for (const { id: refundId } of refunds.filter(({ state }) => state !== 'successful')) await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId });
+}
+
+test('an order all of whose money goes back is over, though of one instalment a part is with the bank and the rest was never paid', async () => {
+  const order = await sold('raten', 'authorised');
+  const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
+  await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 1000 });
+  await goesBack(order, 400);
+  await lost(order, order.externalId);
+  await daysPass(order, 8, 'paid');
+  expect((await view(order)).rates).toMatchObject([{ state: 'partly_paid', paid: 400, refunded: 400 }, { state: 'paid' }, { state: 'future' }]);
+  await goesBack(order);
+  const { rates, order: { payment_state: state } } = await view(order);
+  expect([state, rates.map((rate) => rate.state), await openThings(order)]).toEqual(['payment_refunded', ['refunded', 'refunded', 'skipped'], []]);
+});
+
+test('an order all of whose money goes back is over, though a bank took a period of it in parts', async () => {
+  const order = await sold('club', 'paid');
+  await daysPass(order, 32, 'paid');
+  const second = { ...order, externalId: newestPayment() };
+  await lost(order, second.externalId, 300n);
+  await transfer(order, 100, 'a part of what was lost');
+  await goesBack(order, 100);
+  await lost(order, second.externalId, 600n);
+  expect((await view(order)).rates.slice(0, 2)).toMatchObject([{ state: 'paid' }, { state: 'partly_paid', paid: 100, refunded: 100 }]);
+  await goesBack(order);
+  const { rates, order: { payment_state: state } } = await view(order);
+  expect([state, new Set(rates.map((rate) => rate.state)), await openThings(order)]).toEqual(['payment_refunded', new Set(['refunded', 'skipped']), []]);
+});
+
 test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
   const order = await sold('viel', 'paid');
   bench.shop.provider.refundScript = ['dead'];
