@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse';
 import { pageTemplates } from '#builder/templates';
 import { lineOf, LIMITS, missed, type Measured } from './measured.ts';
 import { openShop } from './open-shop.ts';
+import type { SeenAt } from './seen-at.ts';
 
 const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
 
@@ -35,22 +36,8 @@ async function main(): Promise<number> {
   try {
     console.log(`${'template'.padEnd(20)} Perf A11y Best  SEO   LCP s   CLS TBT ms`);
     for (const template of chosen) {
-      const address = await shop.publish(template);
-      if (address.problems) {
-        measured.push({ id: template.id, refused: address.problems });
-      } else {
-        // Whoever comes first pays for drawing the page; everybody after gets the finished one.
-        const answer = await fetch(address.url);
-        await answer.arrayBuffer();
-        if (answer.status !== 200) {
-          measured.push({ id: template.id, refused: [`a page of the kind ${template.kind} has no address for everybody (${answer.status})`] });
-          console.log(lineOf(measured.at(-1)!));
-          continue;
-        }
-        const each: Measured[] = [];
-        for (let run = 0; run < runs; run += 1) each.push(await measure(template.id, address.url, chrome.port));
-        measured.push(each.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[Math.floor(each.length / 2)]!);
-      }
+      const seen = await shop.publish(template);
+      measured.push('problems' in seen ? { id: template.id, refused: seen.problems } : await measureOften(template.id, seen, { port: chrome.port, runs }));
       console.log(lineOf(measured.at(-1)!));
     }
   } finally {
@@ -63,8 +50,20 @@ async function main(): Promise<number> {
   return values.check && short.length > 0 ? 1 : 0;
 }
 
-async function measure(id: string, url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+/** The middle of some runs. */
+async function measureOften(id: string, seen: SeenAt, { port, runs }: { port: number; runs: number }): Promise<Measured> {
+  const extraHeaders: Record<string, string> = seen.cookie === undefined ? {} : { cookie: seen.cookie };
+  // Whoever comes first pays for drawing the page; everybody after gets the finished one.
+  const answer = await fetch(seen.url, { headers: extraHeaders, redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) return { id, refused: [`its address answers ${answer.status}`] };
+  const each: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) each.push(await measure(id, { url: seen.url, port, extraHeaders }));
+  return each.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[Math.floor(each.length / 2)]!;
+}
+
+async function measure(id: string, { url, port, extraHeaders }: { url: string; port: number; extraHeaders: Record<string, string> }): Promise<Measured> {
+  const result = await lighthouse(url, { port, extraHeaders, logLevel: 'error', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
   const { categories, audits } = result!.lhr;
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? Infinity;

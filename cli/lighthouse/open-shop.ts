@@ -9,10 +9,12 @@ import { INVENTED_VOICES, voiceHash } from '#builder/checks';
 import type { PageDocument } from '#builder/document';
 import { documentFromTemplate, type PageTemplate } from '#builder/templates';
 import { freePort } from '../free-port.ts';
+import { signIn } from './sign-in.ts';
+import { seenAt, type SeenAt } from './seen-at.ts';
 
 export interface OpenShop {
   /** Answers where buyers see the page, or why it may not be published. */
-  publish(template: PageTemplate): Promise<{ url: string; problems?: readonly string[] }>;
+  publish(template: PageTemplate): Promise<SeenAt | { problems: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The demo world's shop on a server of its own, or on the one named. Works over HTTP as a seller's browser does. */
 export async function openShop(address?: string): Promise<OpenShop> {
   const server = address === undefined ? await startProduct() : { url: address, close: async () => undefined };
-  const seller = await signIn(server.url);
+  const [seller, payer] = [await signIn(server.url, 'anna@kontor.test'), await signIn(server.url, 'payer@kontor.test')];
   const products = (await (await seller('/cabinet/page_products')).json()) as readonly { id: string; form?: string }[];
   const registry = allBlocks();
   return {
@@ -35,7 +37,7 @@ export async function openShop(address?: string): Promise<OpenShop> {
       const first = (await (await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: -1, doc } })).json()) as { conflict?: { rev: number } };
       if (first.conflict) await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: first.conflict.rev, doc } });
       const { problems } = (await (await seller(`/cabinet/pages/${id}/publication`, { json: {} })).json()) as { problems?: readonly string[] };
-      return { url: `${server.url}/s/anna/${slug}`, ...(problems ? { problems } : {}) };
+      return problems ? { problems } : seenAt({ kind: template.kind, pageId: id, slug, products }, { base: server.url, seller, payer });
     },
   };
 }
@@ -51,27 +53,6 @@ function chosen(doc: PageDocument, products: readonly { id: string; form?: strin
   const membership = products.find(({ form }) => form === 'membership')?.id;
   const wishes: Readonly<Record<string, object>> = { product: { productId: product }, funnel_product: { productId: product }, membership_products: { membershipId: membership } };
   return { ...doc, nodes: Object.fromEntries(Object.entries(doc.nodes).map(([id, node]) => [id, wishes[node.t] ? { ...node, p: { ...node.p, ...wishes[node.t] } } : node])) };
-}
-
-type Send = (to: string, body?: { form?: Record<string, string>; json?: unknown }) => Promise<Response>;
-
-async function signIn(base: string): Promise<Send> {
-  const cookies = new Map<string, string>();
-  const send: Send = async (to, { form, json } = {}) => {
-    const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
-    const answer = await fetch(new URL(to, base), {
-      method: body === undefined ? 'GET' : 'POST', redirect: 'manual', ...(body === undefined ? {} : { body }),
-      headers: { 'accept-language': 'de', 'sec-fetch-site': 'same-origin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-      cookies.set(name!, value!);
-    }
-    return answer;
-  };
-  const answer = await send('/sign_in', { form: { email: 'anna@kontor.test', password: 'kontor-demo' } });
-  if (answer.status !== 302) throw new Error(`The demo seller was not let in: ${answer.status}`);
-  return send;
 }
 
 async function startProduct(): Promise<{ url: string; close(): Promise<void> }> {
