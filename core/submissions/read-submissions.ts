@@ -14,13 +14,15 @@ export interface SubmissionRow {
   form: string;
   name: string;
   email: string;
+  /** The beginning of what was written into fields of the seller's own, such as the message itself; empty where there are none. */
+  excerpt: string;
   isRead: boolean;
   tags: string[];
   createdAt: Date;
 }
 
 /** One submission with every answer. */
-export interface SubmissionView extends SubmissionRow {
+export interface SubmissionView extends Omit<SubmissionRow, 'excerpt'> {
   answers: Answer[];
   consentText: string | null;
 }
@@ -28,9 +30,11 @@ export interface SubmissionView extends SubmissionRow {
 type StoredRow = Pick<Submission, 'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'tags' | 'read_at' | 'created_at'>;
 const COLUMNS = ['f.id', 'f.page_id', 'f.page_name', 'f.form_title', 'f.name', 'f.email', 'f.tags', 'f.read_at', 'f.created_at'];
 
+const EXCERPT = "(select left(string_agg(a->>'value', ' · ' order by n), 160) from jsonb_array_elements(f.answers) with ordinality as x(a, n) where a->>'kind' = 'custom' and a->>'value' <> '') as excerpt";
+
 export async function readSubmissionList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<SubmissionRow> & { page: number }> {
-  const answer = await readList<StoredRow>(ctx, submissionList, query, COLUMNS);
-  return { ...answer, list: answer.list.map(rowOf) };
+  const answer = await readList<StoredRow & { excerpt: string | null }>(ctx, submissionList, query, [...COLUMNS, ctx.db.raw(EXCERPT)]);
+  return { ...answer, list: answer.list.map((row) => ({ ...rowOf(row), excerpt: row.excerpt ?? '' })) };
 }
 
 export function streamSubmissionCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
@@ -45,6 +49,6 @@ export async function submissionView(ctx: Ctx, id: number): Promise<SubmissionVi
   return { ...rowOf(row), answers: row.answers, consentText: row.consent_text };
 }
 
-function rowOf(row: StoredRow): SubmissionRow {
+function rowOf(row: StoredRow): Omit<SubmissionRow, 'excerpt'> {
   return { id: row.id, pageId: row.page_id, page: row.page_name, form: row.form_title, name: row.name, email: row.email, isRead: row.read_at !== null, tags: row.tags, createdAt: row.created_at };
 }

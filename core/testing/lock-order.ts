@@ -10,6 +10,9 @@ const LOCKS: readonly (readonly [name: string, taken: RegExp])[] = [
   ['pieces', /\bupdate product_stock\b/],
 ];
 
+/** PostgreSQL holds an order weakly for whoever writes a row of it: two who do so at once, and lock it then, each wait for the other. */
+const ROW_OF_ORDER = /\binsert into "?(coupon_uses|declaration_events|funnel_steps|order_changes|order_history|order_lines|order_rates|payments|refunds)"? /;
+
 /** A new order is held by who writes it, and nobody can wait for it before it is there. */
 const NEW_ORDER = /\binsert into "?orders"? /;
 
@@ -35,16 +38,19 @@ export class LockOrder {
   #listen(connection: Connection): void {
     const query = connection.query.bind(connection);
     let held: number[] = [];
+    let rowOfOrder = false;
     connection.query = (...args) => {
       const sql = statementText(args[0]);
-      if (/^(begin|commit|rollback\s*;?$)/i.test(sql)) held = [];
+      if (/^(begin|commit|rollback\s*;?$)/i.test(sql)) [held, rowOfOrder] = [[], false];
       if (NEW_ORDER.test(sql)) held.push(0);
       for (const [rank, [name, taken]] of LOCKS.entries()) {
         if (!taken.test(sql)) continue;
         const last = Math.max(-1, ...held);
         if (last > rank && !held.includes(rank)) this.#broken.set(`${name} after ${LOCKS[last]![0]}`, sql.slice(0, 200));
+        if (rank === 0 && rowOfOrder && !held.includes(rank)) this.#broken.set('an order after a row of it', sql.slice(0, 200));
         held.push(rank);
       }
+      if (ROW_OF_ORDER.test(sql) && !held.includes(0)) rowOfOrder = true;
       return query(...args);
     };
   }

@@ -50,6 +50,19 @@ test('a lock that comes too late is told, though nobody met anybody', async () =
   expect(locks.takeBroken()).toEqual([]);
 });
 
+test('an order that is locked after a row of it was written is told', async () => {
+  await inTransaction(seller, async (ctx) => {
+    await ctx.db.raw("insert into declaration_events (seller_id) select 1 where false");
+    await order(ctx);
+  });
+  expect(locks.takeBroken().map((each) => each.split(':')[0])).toEqual(['an order after a row of it']);
+  await inTransaction(seller, async (ctx) => {
+    await order(ctx);
+    await ctx.db.raw("insert into declaration_events (seller_id) select 1 where false");
+  });
+  expect(locks.takeBroken()).toEqual([]);
+});
+
 test('a process can be killed between two prepared statements, before the second and after it', async () => {
   const two = () => inTransaction(seller, async ({ db }) => {
     await statement(db, 'select ?::text as word', ['one']);

@@ -1,7 +1,7 @@
-import type { JsonObject } from '#builder/block';
 import { atelier, garten, kontrast, nordlicht, papier, pixel } from '../decks/index.ts';
 import type { Voice } from '../decks/index.ts';
 import type { PageTemplate, TemplateBlock } from '../page-template.ts';
+import { longAnswer, whoWrites } from '../parts/form.ts';
 import { heroCentered, heroPlain, heroSplit, heroStacked } from '../parts/heroes.ts';
 import { columns, h2, h3, p, say, section, text, type SectionLook } from '../parts/write.ts';
 import { figures, logos } from '../parts/reasons.ts';
@@ -15,15 +15,11 @@ const ask = ({ locale }: Voice): TemplateBlock => ({
   type: 'contact_form',
   content: {
     title: say(locale, 'Partner werden', 'Become a partner'),
-    fields: [
-      field('first_name', 'first', say(locale, 'Vorname', 'First name'), true), field('last_name', 'last', say(locale, 'Nachname', 'Last name'), true), field('email', 'email', say(locale, 'E-Mail', 'E-mail'), true),
-      { ...field('custom', 'reach', say(locale, 'Wo empfehlen Sie uns?', 'Where would you recommend us?')), type: 'textarea' },
-    ],
+    fields: [...whoWrites(locale, { lastName: true }), longAnswer('reach', say(locale, 'Wo empfehlen Sie uns?', 'Where would you recommend us?'))],
     submitText: say(locale, 'Anfrage senden', 'Send request'),
   },
   style: { base: { width: 100 } },
 });
-const field = (kind: string, id: string, name: string, required = false): JsonObject => ({ label: name, kind, type: 'text', placeholder: '', required, width: '100', id });
 const call = (v: Voice): { title: string; more: string; button: string; to: string } => ({
   title: say(v.locale, `Empfehlen Sie ${v.brand} und verdienen Sie mit.`, `Recommend ${v.brand} and earn with us.`), more: say(v.locale, 'Sie bekommen einen eigenen Link. Kauft jemand darüber, bekommen Sie einen Anteil.', 'You get a link of your own. When somebody buys through it, you get a share.'),
   button: say(v.locale, 'Partner werden', 'Become a partner'), to: '#mitmachen',

@@ -1,5 +1,6 @@
 import type { TemplateBlock } from '../page-template.ts';
 import type { Voice } from '../decks/index.ts';
+import { longAnswer, whoWrites } from './form.ts';
 import { artImage, button, columns, grid, h2, h3, head, p, picture, say, section, text, type ButtonLook, type Paint, type SectionLook } from './write.ts';
 
 const example = (voice: Voice): string => say(voice.locale, 'Stimmen: bitte durch echte ersetzen', 'Voices: please replace by real ones');
@@ -74,7 +75,10 @@ export function contact(voice: Voice, look: SectionLook = {}): TemplateBlock {
   return section([columns([
     [text([h2(german ? 'Schreiben Sie uns' : 'Write to us'), p(german ? 'Fragen zu einem Produkt, zu einer Rechnung oder zum Zugang: Wir antworten innerhalb eines Werktags.' : 'Questions about a product, an invoice or your access: we answer within one working day.')])],
     // The words stand beside it.
-    [{ type: 'contact_form', content: { title: '' }, style: { base: { width: 100 } } }],
+    [{
+      type: 'contact_form', style: { base: { width: 100 } },
+      content: { title: '', fields: [...whoWrites(voice.locale, { lastName: false }), longAnswer('message', say(voice.locale, 'Ihre Nachricht', 'Your message'), true)] },
+    }],
   ], { gap: 56, tablet: 2 })], { anchor: 'kontakt', ...look });
 }
 

@@ -9,7 +9,7 @@ import { ContractDeclaration } from '../contract-declaration.ts';
 import { receiptLines } from '../declaration-receipt.ts';
 import { declarationFiled } from '../events.ts';
 import { declarationReceivedMails } from '../mails/declaration-received.ts';
-import { holdCharges } from '../hold-charges.ts';
+import { holdCharges, lockOrder } from '../hold-charges.ts';
 import { supplierFacts } from '../supplier.ts';
 
 export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (platform, { sellerId, declarationId }) => {
@@ -17,6 +17,7 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
     const declaration = await ContractDeclaration.query(ctx.db).findOne({ seller_id: sellerId, id: declarationId }).throwIfNotFound();
     const meant = await orderMeant(ctx, declaration);
     const order = meant?.order;
+    if (order) await lockOrder(ctx, { sellerId, orderId: order.id });
     const event = { seller_id: sellerId, declaration_id: declarationId, kind: 'filed', order_id: order?.id ?? null, actor: actorName(ctx.actor), occurred_at: ctx.clock.now() };
     // The job may run again: what it writes hangs on this one row.
     const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');

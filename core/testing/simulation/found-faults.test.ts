@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
-import { money } from '#core/kit';
+import { money, newToken } from '#core/kit';
+import { decideWithdrawal, handleDeclaration, readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { answerDispute, confirmRefund, openPaymentStep, reconcileProvider, refundOrder, releaseReservation, retryPayment } from '#core/settlement';
 import { useFaultBench } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
@@ -265,3 +266,14 @@ test('a part paid of a period is billed by nothing while the others are', async 
   expect([(await view(order)).order.payment_state, await billsOf(order)]).toEqual(['paying', [['regular', 500]]]);
 });
 
+test('whoever files, handles or decides a withdrawal locks its order before writing a row of it', async () => {
+  const order = await sold('viel', 'paid');
+  const entries = readDeclarationEntries({ name: 'Bea Käufer', email: (await view(order)).order.buyer_email, contract: order.orderToken.split('-')[0]! });
+  const answer = await receiveDeclaration(bench.shop.buyer, { sellerId: bench.shop.world.sellerId, kind: 'withdrawal', entries, formToken: newToken(), locale: 'de', ip: '203.0.113.7' });
+  expect(answer.state).toBe('received');
+  await bench.shop.jobs.runUntilIdle();
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>("select declaration_id::int as id from declaration_events where order_id = ? and kind = 'filed'", [order.orderId]);
+  for (const handled of [true, false]) await handleDeclaration(bench.shop.seller, { id, handled });
+  await decideWithdrawal(bench.shop.seller, { id, justified: false, reason: 'Verzichtet.' });
+  expect((await view(order)).order.withdrawal_declared_at).toBeNull();
+});

@@ -36,7 +36,7 @@ export function ReaderOutline({ token, outline, current }: { token: string; outl
     <nav aria-label={t.lessons} className="flex flex-col gap-5">
       {outline.map((chapter) => (
         <section key={chapter.id}>
-          <h2 className="mb-1 font-semibold break-words">{chapter.title}</h2>
+          <h2 className="mb-1 text-base font-semibold break-words">{chapter.title}</h2>
           <ol className="flex flex-col">
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>

@@ -58,9 +58,14 @@ export default function SubmissionListScreen() {
         ]}
         bulkActions={[{ intent: 'read', label: t.markRead }, { intent: 'unread', label: t.markUnread }, { intent: 'erase', label: t.erase, danger: true }]}
         cells={{
-          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
-          name: (row) => <span className={`break-words ${row.isRead ? '' : 'font-semibold'}`}>{row.name || <span className="text-ink-soft">{t.nobody}</span>}</span>,
-          email: (row) => <span className="break-all">{row.email || '–'}</span>,
+          created_at: (row) => <time className="whitespace-nowrap" dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
+          name: (row) => (
+            <span className="block min-w-0 break-words md:min-w-48">
+              <span className={row.isRead ? '' : 'font-semibold'}>{row.name || <span className="text-ink-soft">{t.nobody}</span>}</span>
+              {row.excerpt ? <span className="line-clamp-2 text-sm text-ink-soft">{row.excerpt}</span> : null}
+            </span>
+          ),
+          email: (row) => <span className="block break-all md:min-w-44">{row.email || '–'}</span>,
           page: (row) => <span className="break-words">{row.page}</span>,
           form: (row) => <span className="break-words">{row.form || '–'}</span>,
           tags: (row) => <span className="break-words">{row.tags.join(', ') || '–'}</span>,
