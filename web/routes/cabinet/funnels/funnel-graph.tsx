@@ -13,6 +13,8 @@ const WIDTH = 168;
 const HEIGHT = 60;
 const GAP_X = 72;
 const GAP_Y = 28;
+/** A wider picture would be drawn too small to read beside the menu, and a phone reads none of it drawn smaller: it is moved sideways instead. */
+const LEGIBLE = 1200;
 
 /** The steps in columns by their distance from the beginning; a picture of the cards below, which say the same in words. */
 export function FunnelGraph({ nodes, entryNodeId, t }: { nodes: readonly DrawnNode[]; entryNodeId: string | null; t: FunnelTexts }) {
@@ -24,7 +26,7 @@ export function FunnelGraph({ nodes, entryNodeId, t }: { nodes: readonly DrawnNo
   const y = (id: string): number => places.get(id)!.row * (HEIGHT + GAP_Y) + 4;
   return (
     <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t.graph}>
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="h-auto max-w-full min-w-160 text-ink">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className={`h-auto text-ink ${width <= LEGIBLE ? 'md:max-w-full' : ''}`}>
         <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" /></marker></defs>
         {nodes.flatMap((node) => exitsOf(node).filter(({ to }) => to !== null && places.has(to)).map(({ on, to }) => {
           const [fromX, fromY, toX, toY] = [x(node.id) + WIDTH, y(node.id) + (on === 'decline' ? 42 : 20), x(to!) - 2, y(to!) + (on === 'decline' ? 42 : 20)];
