@@ -24,9 +24,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: NOTE_EARLY_CLICKS }} />
-        <Meta />
         {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />
+        {/* A room's own sheet comes by its meta, and lies over ours. */}
+        <Meta />
       </head>
       <body>
         <LocaleProvider locale={locale}>{children}</LocaleProvider>

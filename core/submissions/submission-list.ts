@@ -35,7 +35,7 @@ export const submissionList = defineList<SqlBinding>({
     { key: 'name', label: { de: 'Name', en: 'Name' }, apply: { sql: 'f.name', as: 'text' } },
     { key: 'email', label: { de: 'E-Mail', en: 'E-mail' }, apply: { sql: 'f.email', as: 'text' } },
     { key: 'page', label: { de: 'Seite', en: 'Page' }, apply: { sql: 'f.page_name', as: 'text' } },
-    { key: 'form', label: { de: 'Formular', en: 'Form' }, apply: { sql: 'f.form_title', as: 'text' } },
+    { key: 'form', label: { de: 'Formular', en: 'Form' }, only: 'csv', apply: { sql: 'f.form_title', as: 'text' } },
     { key: 'tags', label: { de: 'Schlagwörter', en: 'Tags' }, apply: { sql: "array_to_string(f.tags, ', ')", as: 'text' } },
     { key: 'read', label: { de: 'Stand', en: 'State' }, apply: { sql: 'f.read_at is not null', as: 'boolean' } },
     { key: 'answers', label: { de: 'Angaben', en: 'Answers' }, only: 'csv', apply: { sql: ANSWERS, as: 'text' } },

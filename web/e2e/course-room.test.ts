@@ -98,6 +98,8 @@ test('a form beside the lesson reaches the seller, with its island and without a
   await paul.waitForTimeout(2100);
   server.kernel.clock.advance({ seconds: 61 });
   await paul.locator('.b-form__in input[name=f-first]').fill('Paul');
+  await paul.locator('.b-form__in input[name=f-email]').fill('paul@kontor.test');
+  await paul.locator('.b-form__in textarea').fill('In der dritten Lektion fehlt mir das Bild.');
   await paul.locator('.b-form__in input[type=checkbox]').check();
   await paul.locator('.b-form__in button').click();
   await paul.locator('.b-form__ok').waitFor();
@@ -106,7 +108,7 @@ test('a form beside the lesson reaches the seller, with its island and without a
   const plain = await server.signedIn('payer@kontor.test');
   const html = await (await plain.get(lesson)).text();
   server.kernel.clock.advance({ seconds: 61 });
-  const sent = { token: /name="token" value="([^"]+)"/.exec(html)![1]!, page: '/s/anna', 'f-first': 'Paula', consent: 'yes' };
+  const sent = { token: /name="token" value="([^"]+)"/.exec(html)![1]!, page: '/s/anna', 'f-first': 'Paula', 'f-email': 'paula@kontor.test', 'f-message': 'Danke!', consent: 'yes' };
   const action = /action="(\/s\/anna\/forms\/[^"]+)"/.exec(html)![1]!;
   const referer = { referer: `${server.url}${lesson}` };
   const back = await plain.send('POST', action, { form: sent, headers: referer });
@@ -114,7 +116,7 @@ test('a form beside the lesson reaches the seller, with its island and without a
   expect(await count()).toBe(2);
   const incomplete = await plain.send('POST', action, { form: { ...sent, 'f-first': '' }, headers: referer });
   const said = await incomplete.text();
-  expect([incomplete.status, said.includes('Vorname'), said.includes(`href="${lesson}"`)]).toEqual([422, true, true]);
+  expect([incomplete.status, said.includes('Name'), said.includes(`href="${lesson}"`)]).toEqual([422, true, true]);
   await paul.context().close();
 }, 60_000);
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AccessClosed, ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
-import { CourseRoom } from './course-room.tsx';
+import { CourseRoom, lookLink } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, sellerId: opened.holding.sellerId, productId: opened.holding.productId, around, ...reader }, { status: 200 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }, ...(shown?.state === 'open' ? [lookLink(shown.sellerId)] : [])];
 
 const TEXTS = {
   de: { back: 'Ihr Kauf', edit: 'Zurück zur Bearbeitung', begin: 'Kurs beginnen', goOn: 'Weiterlernen', again: 'Noch einmal von vorn', done: 'Geschafft. Sie haben alle Lektionen erledigt.', none: 'Noch keine Lektion', later: 'Sobald hier eine Lektion erscheint, können Sie beginnen.' },

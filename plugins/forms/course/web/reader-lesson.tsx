@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Button, buttonClass, formOf, orRefuse, useShortcut, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
 import { readLesson } from '../read-lesson.ts';
-import { CourseRoom } from './course-room.tsx';
+import { CourseRoom, lookLink } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { openCourse } from './open-course.server.ts';
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(after ? `/payer/course/${token}/${after}` : `/payer/course/${token}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }, ...(data ? [lookLink(data.sellerId)] : [])];
 
 const TEXTS = {
   de: { before: 'Zurück', after: 'Weiter', done: 'Als erledigt markieren', undo: 'Doch nicht erledigt', isDone: 'Erledigt', all: 'Alle Lektionen', keyNext: 'Nächste Lektion', keyBefore: 'Vorige Lektion', keyDone: 'Lektion erledigt' },

@@ -60,14 +60,18 @@ export default function SubmissionListScreen() {
         cells={{
           created_at: (row) => <time className="whitespace-nowrap" dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
           name: (row) => (
-            <span className="block min-w-0 break-words md:min-w-48">
+            <span className="block min-w-0 break-words md:min-w-44">
               <span className={row.isRead ? '' : 'font-semibold'}>{row.name || <span className="text-ink-soft">{t.nobody}</span>}</span>
               {row.excerpt ? <span className="line-clamp-2 text-sm text-ink-soft">{row.excerpt}</span> : null}
             </span>
           ),
-          email: (row) => <span className="block break-all md:min-w-44">{row.email || '–'}</span>,
-          page: (row) => <span className="break-words">{row.page}</span>,
-          form: (row) => <span className="break-words">{row.form || '–'}</span>,
+          email: (row) => <span className="block break-all md:min-w-40">{row.email || '–'}</span>,
+          page: (row) => (
+            <span className="block break-words">
+              {row.page}
+              {row.form ? <span className="block text-sm text-ink-soft">{row.form}</span> : null}
+            </span>
+          ),
           tags: (row) => <span className="break-words">{row.tags.join(', ') || '–'}</span>,
           read: (row) => <StatusChip state={row.isRead ? 'finished' : 'waiting'} label={row.isRead ? t.read : t.unread} />,
         }}
