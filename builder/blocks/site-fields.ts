@@ -53,10 +53,10 @@ export const siteContent = {
     { label: label('Seite teilen über', 'Share the page by') },
   ),
   languageSwitcher: flag({ label: label('Sprachauswahl zeigen', 'Show language switcher') }),
-  myAccountSwitcher: flag({ label: label('„Mein Konto“ zeigen', 'Show "My account"') }),
+  myAccountSwitcher: flag({ label: label('„Mein Konto“ zeigen', 'Show “My account”') }),
   accountState: flag({
     label: label('Angemeldete erkennen', 'Recognise who is signed in'),
-    help: label('Wer angemeldet ist, liest „Meine Käufe“. Dazu lädt die Seite ein kleines Skript.', 'Whoever is signed in reads "My purchases". The page loads a small script for it.'),
+    help: label('Wer angemeldet ist, liest „Meine Käufe“. Dazu lädt die Seite ein kleines Skript.', 'Whoever is signed in reads “My purchases”. The page loads a small script for it.'),
     visibleIf: ({ myAccountSwitcher }) => myAccountSwitcher === true,
   }),
 };

@@ -25,15 +25,15 @@ export const DEFAULT_BUTTON: ButtonChoice = 'order_with_obligation_to_pay';
 const UNLAWFUL: Readonly<Partial<Record<ButtonChoice, Localized>>> = {
   complete_order: {
     de: '„Bestellung abschließen“ sagt nicht, dass es etwas kostet: Unter diesem Knopf kommt mit Verbrauchern kein Vertrag zustande (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Complete order" does not say that it costs money: no contract with consumers comes about under this button (§ 312j BGB). Choose one of the other texts.',
+    en: '“Complete order” does not say that it costs money: no contract with consumers comes about under this button (§ 312j BGB). Choose one of the other texts.',
   },
   agree_on_terms_and_pay: {
     de: '„AGB akzeptieren und bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Agree on terms and pay" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
+    en: '“Agree on terms and pay” says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
   },
   accept_and_pay_now: {
     de: '„Akzeptieren und jetzt bezahlen“ sagt mehr als die Zahlungspflicht, und das darf auf dem Knopf nicht stehen (§ 312j BGB). Wählen Sie einen der anderen Texte.',
-    en: '"Accept and pay now" says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
+    en: '“Accept and pay now” says more than the obligation to pay, which must not stand on the button (§ 312j BGB). Choose one of the other texts.',
   },
 };
 
@@ -44,7 +44,7 @@ const BUTTON_LAW: ReadonlySet<string> = new Set([
 
 const ELSEWHERE: Localized = {
   de: 'Nur für Käufer außerhalb von EU, EWR und Großbritannien. Alle anderen sehen „Zahlungspflichtig bestellen“, weil sonst kein Vertrag zustande käme.',
-  en: 'Only for buyers outside the EU, the EEA and Britain. Everybody else sees "Order with obligation to pay", because no contract would come about otherwise.',
+  en: 'Only for buyers outside the EU, the EEA and Britain. Everybody else sees “Order with obligation to pay”, because no contract would come about otherwise.',
 };
 
 /** The texts that bind buyers everywhere. */

@@ -97,5 +97,5 @@ function send(response: Response, answer: PublicAnswer): void {
 function tooManyRequests({ locale }: Ctx): AppError {
   return locale === 'de'
     ? new AppError({ code: 'too_many_requests', status: 429, title: 'Zu viele Anfragen', detail: 'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.' })
-    : new AppError({ code: 'too_many_requests', status: 429, title: 'Too many requests', detail: 'Too many requests came from your network. Wait as many seconds as "Retry-After" says.' });
+    : new AppError({ code: 'too_many_requests', status: 429, title: 'Too many requests', detail: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.' });
 }

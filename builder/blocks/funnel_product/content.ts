@@ -10,7 +10,7 @@ export const content = {
   /** Stands on the button where it says that it costs money; anything else becomes a line above, and the button says what the law wants. */
   acceptText: text({
     label: label('Knopf zum Annehmen', 'Button to accept'), max: 60, required: true, visibleIf: ofOffer,
-    help: label('Auf dem Knopf darf nur stehen, dass es etwas kostet, etwa „Jetzt kaufen“. Anderes steht darüber.', 'The button may only say that it costs money, such as "Buy now". Anything else stands above it.'),
+    help: label('Auf dem Knopf darf nur stehen, dass es etwas kostet, etwa „Jetzt kaufen“. Anderes steht darüber.', 'The button may only say that it costs money, such as “Buy now”. Anything else stands above it.'),
   }),
   declineText: text({ label: label('Knopf zum Ablehnen', 'Button to decline'), max: 80, required: true, visibleIf: ofOffer }),
   productId: optional(product({ label: label('Produkt', 'Product'), help: label('Beim Angebot gilt das Produkt des Schrittes.', 'An offer sells the product of its step.'), visibleIf: ofBump })),

@@ -19,11 +19,11 @@ export type ValidationInput = z.output<typeof validation>;
 export type DeactivationInput = z.output<typeof deactivation>;
 
 const SENTENCES: Readonly<Record<string, Record<Locale, string>>> = {
-  product_id: { de: 'Senden Sie „product_id“, die Nummer des Produkts.', en: 'Send "product_id", the number of the product.' },
-  license_key: { de: 'Senden Sie „license_key“, den Schlüssel, wie ihn der Käufer erhalten hat.', en: 'Send "license_key", the key as the buyer got it.' },
-  fingerprint: { de: 'Senden Sie „fingerprint“, höchstens 200 Zeichen, die dieses Gerät bezeichnen.', en: 'Send "fingerprint", up to 200 characters that name this instance.' },
-  instance_name: { de: '„instance_name“ hat höchstens 120 druckbare Zeichen.', en: '"instance_name" has up to 120 printable characters.' },
-  instance_id: { de: '„instance_id“ ist die Nummer, die „activate“ genannt hat.', en: '"instance_id" is the id that "activate" answered.' },
+  product_id: { de: 'Senden Sie „product_id“, die Nummer des Produkts.', en: 'Send “product_id”, the number of the product.' },
+  license_key: { de: 'Senden Sie „license_key“, den Schlüssel, wie ihn der Käufer erhalten hat.', en: 'Send “license_key”, the key as the buyer got it.' },
+  fingerprint: { de: 'Senden Sie „fingerprint“, höchstens 200 Zeichen, die dieses Gerät bezeichnen.', en: 'Send “fingerprint”, up to 200 characters that name this instance.' },
+  instance_name: { de: '„instance_name“ hat höchstens 120 druckbare Zeichen.', en: '“instance_name” has up to 120 printable characters.' },
+  instance_id: { de: '„instance_id“ ist die Nummer, die „activate“ genannt hat.', en: '“instance_id” is the id that “activate” answered.' },
 };
 
 /** @throws InputError by field */

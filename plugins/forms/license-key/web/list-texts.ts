@@ -9,7 +9,7 @@ export const LIST_TEXTS = {
     note_done: 'Erledigt.', note_replaced: 'Ersetzt. Das ist der neue Schlüssel; der Käufer hat eine E-Mail bekommen.', replaced: 'Dieser Schlüssel wurde ersetzt.', newOne: 'Zum neuen Schlüssel',
   },
   en: {
-    title: 'Licence keys', subtitle: 'All keys of all products', key: 'Key', open: 'Open', order: 'Go to order', empty: 'No licence keys yet', help: 'Create a product of the type "Licence key" and upload keys or have them made.',
+    title: 'Licence keys', subtitle: 'All keys of all products', key: 'Key', open: 'Open', order: 'Go to order', empty: 'No licence keys yet', help: 'Create a product of the type “Licence key” and upload keys or have them made.',
     toProducts: 'Go to products', back: '← Licence keys', product: 'Product', buyer: 'Buyer', noBuyer: 'nobody yet', issued: 'Handed out', until: 'Valid until', forGood: 'no end', activations: 'Activations', of: 'of', noLimit: 'no limit',
     machines: 'Devices', none: 'Not activated on any device yet.', since: 'activated', seen: 'last seen', given: 'deactivated', unnamed: 'Without a name', free: 'Deactivate',
     actions: 'What would you like to do?', block: 'Block …', blockSure: 'Yes, block the key', blockHelp: 'From now on the key is valid nowhere. You can allow it again at any time.', allow: 'Allow again', allowHelp: 'The key is valid again as far as the purchase allows.',
