@@ -1,11 +1,15 @@
-import { cloneDatabase, drawCommands, repertoire, runCommands, shrinkCommands, type Command, type RunResult } from '#core/testing';
+import { cloneDatabase, drawCommands, repertoire, runCommands, shrinkCommands, type Command, type RunOptions, type RunResult } from '#core/testing';
 
 /** One run in a shop and a database of its own. */
 export interface Episode {
   seed: number;
   commands: number;
   checkEvery: number;
+  /** Of the shop: whether it owes VAT once it bills, or once it is paid. */
+  taxScheme: NonNullable<RunOptions['taxScheme']>;
 }
+
+type How = Pick<RunOptions, 'checkEvery' | 'taxScheme'>;
 
 export interface EpisodeResult extends Pick<RunResult, 'counts' | 'milliseconds' | 'failure'> {
   seed: number;
@@ -21,33 +25,33 @@ export interface Shrunk {
   result: RunResult;
 }
 
-async function playInClone(templateUrl: string, commands: readonly Command[], checkEvery: number): Promise<RunResult> {
+async function playInClone(templateUrl: string, commands: readonly Command[], how: How): Promise<RunResult> {
   const database = await cloneDatabase(templateUrl);
   try {
-    return await runCommands(commands, { databaseUrl: database.url, checkEvery });
+    return await runCommands(commands, { databaseUrl: database.url, ...how });
   } finally {
     await database.drop();
   }
 }
 
-export async function playEpisode(templateUrl: string, { seed, commands, checkEvery }: Episode): Promise<EpisodeResult> {
+export async function playEpisode(templateUrl: string, { seed, commands, ...how }: Episode): Promise<EpisodeResult> {
   const began = process.cpuUsage();
-  const { counts, milliseconds, failure, log } = await playInClone(templateUrl, drawCommands(seed, commands, repertoire), checkEvery);
+  const { counts, milliseconds, failure, log } = await playInClone(templateUrl, drawCommands(seed, commands, repertoire), how);
   const { user, system } = process.cpuUsage(began);
   return { seed, counts, milliseconds, failure, played: Object.values(counts).flatMap((outcomes) => Object.values(outcomes)).reduce((sum, count) => sum + count, 0), lastWords: failure ? log.slice(Math.max(0, failure.after - 15)) : [], cpuMilliseconds: (user + system) / 1000 };
 }
 
 /** The shortest part of a failing episode that still breaks the same rule, and what it did. */
-export async function shrinkEpisode(templateUrl: string, { seed, commands, checkEvery }: Episode, { failure }: EpisodeResult, tries: number): Promise<Shrunk> {
+export async function shrinkEpisode(templateUrl: string, { seed, commands, ...how }: Episode, { failure }: EpisodeResult, tries: number): Promise<Shrunk> {
   const rule = ruleOf(failure);
   const all = drawCommands(seed, commands, repertoire).slice(0, failure?.after);
-  const fails = async (fewer: readonly Command[]): Promise<boolean> => ruleOf((await playInClone(templateUrl, fewer, checkEvery)).failure) === rule;
+  const fails = async (fewer: readonly Command[]): Promise<boolean> => ruleOf((await playInClone(templateUrl, fewer, how)).failure) === rule;
   const shortest = await shrinkCommands(all, fails, tries);
-  return { commands: shortest, result: await playInClone(templateUrl, shortest, 1) };
+  return { commands: shortest, result: await playInClone(templateUrl, shortest, { ...how, checkEvery: 1 }) };
 }
 
-export async function replayCommands(templateUrl: string, commands: readonly Command[]): Promise<RunResult> {
-  return playInClone(templateUrl, commands, 1);
+export async function replayCommands(templateUrl: string, commands: readonly Command[], taxScheme: Episode['taxScheme']): Promise<RunResult> {
+  return playInClone(templateUrl, commands, { taxScheme, checkEvery: 1 });
 }
 
 /** Ids differ from run to run; the rule that breaks does not. */

@@ -16,6 +16,7 @@ const HELP = `npm run soak -- [options]
   --shrink N       runs spent on shortening a failing episode (default 120, 0 for none)
   --within M       begins no further episode after M minutes, and says how far it came (default: all are played)
   --go-on          plays the rest when an episode failed
+  --on-payment     shops that owe VAT once they are paid; otherwise they owe it once they bill
   --replay FILE    plays the commands of a file that a failing run wrote
 `;
 
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       commands: { type: 'string' }, 'per-episode': { type: 'string' }, 'check-every': { type: 'string' }, workers: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'string' }, within: { type: 'string' },
-      random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, replay: { type: 'string' }, help: { type: 'boolean' },
+      random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, 'on-payment': { type: 'boolean' }, replay: { type: 'string' }, help: { type: 'boolean' },
     },
   });
   const given = Object.fromEntries(Object.entries(numbers).map(([name, usual]) => [name, Number(values[name as keyof typeof numbers] ?? usual)])) as typeof numbers;
@@ -41,10 +42,11 @@ async function main(): Promise<number> {
   }
   const seed = values.random ? Math.floor(Math.random() * 1_000_000) : given.seed;
   console.log('· starting a database');
+  const taxScheme = values['on-payment'] ? 'regular_cash' : 'regular_accrual';
   const cluster = await startTestCluster();
   try {
-    if (values.replay) return await replay(cluster.templateUrl, values.replay);
-    return await Promise.race([soak(cluster.templateUrl, { ...given, seed, goesOn: values['go-on'] === true }), stopped]);
+    if (values.replay) return await replay(cluster.templateUrl, values.replay, taxScheme);
+    return await Promise.race([soak(cluster.templateUrl, { ...given, seed, taxScheme, goesOn: values['go-on'] === true }), stopped]);
   } finally {
     await cluster.stop();
   }
@@ -60,11 +62,12 @@ interface Plan {
   /** Minutes from the start of the first episode. */
   within: number;
   goesOn: boolean;
+  taxScheme: Episode['taxScheme'];
 }
 
 async function soak(templateUrl: string, plan: Plan): Promise<number> {
   const episodes: Episode[] = [];
-  for (let left = plan.commands; left > 0; left -= plan['per-episode']) episodes.push({ seed: plan.seed + episodes.length, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'] });
+  for (let left = plan.commands; left > 0; left -= plan['per-episode']) episodes.push({ seed: plan.seed + episodes.length, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'], taxScheme: plan.taxScheme });
   console.log(`· ${plan.commands} commands in ${episodes.length} episodes, seeds ${plan.seed} to ${plan.seed + episodes.length - 1}, ${plan.workers} workers`);
   const report = new SoakReport(plan.commands);
   const until = Date.now() + plan.within * 60_000;
@@ -92,8 +95,8 @@ async function playAll(worker: SoakWorker, { episodes, plan, until, report }: { 
   }
 }
 
-async function replay(templateUrl: string, file: string): Promise<number> {
-  const { log, failure } = await replayCommands(templateUrl, JSON.parse(readFileSync(file, 'utf8')) as Command[]);
+async function replay(templateUrl: string, file: string, taxScheme: Episode['taxScheme']): Promise<number> {
+  const { log, failure } = await replayCommands(templateUrl, JSON.parse(readFileSync(file, 'utf8')) as Command[], taxScheme);
   console.log(log.join('\n'));
   for (const { subject, detail } of failure?.findings ?? []) console.log(`✗ ${subject}: ${detail}`);
   return failure ? 1 : 0;

@@ -1,5 +1,6 @@
 import { readAnswers, type LineDetails, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
+import { vatDueOf } from '#core/ledger';
 import { legalTextIds } from '#core/legal';
 import { LEGAL_TEXT_VERSION, supplyOf, vatIdEvidence, type BilledLine, type ConsentRecord, type NewOrder, type Order, type VatEvidence } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
@@ -65,6 +66,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     currency_key: offer.currency,
     seller_business: seller.seller_type === 'business',
     power_seller: seller.power_seller,
+    vat_due: vatDueOf(seller.tax_scheme),
     // Who supplies, whose terms, whose account: what makes the seller, not the platform, the supplier (Art. 9a Reg. 282/2011).
     supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
     ...contactOf(buyer),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument, moveOrderInvoice } from '#core/invoicing';
 import { money, zero } from '#core/kit';
-import { postJournals, refundJournals, vatDueOf } from '#core/ledger';
+import { postJournals, refundJournals } from '#core/ledger';
 import { countsInOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
 import type { OrderFile } from '#core/settlement';
 
@@ -32,7 +32,7 @@ export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly Ord
   return { changes, history };
 }
 
-async function correct(ctx: Ctx, { order, seller }: OrderFile, open: number, key: string): Promise<HistoryEntry[]> {
+async function correct(ctx: Ctx, { order }: OrderFile, open: number, key: string): Promise<HistoryEntry[]> {
   const currency = order.currency_key;
   const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, key, amount: money(open, currency) });
   if (!document) return [];
@@ -40,7 +40,7 @@ async function correct(ctx: Ctx, { order, seller }: OrderFile, open: number, key
   await postJournals(ctx, refundJournals({
     sellerId: order.seller_id, orderId: order.id, key, taxed, money: zero(currency), from: 'S:receivable:payer', text: orderNumber(order.token),
     // Of what nobody paid, no VAT had become due to a seller who owes it with the money.
-    ...(vatDueOf(seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: taxed, paid: zero(currency) } } : {}),
+    ...(order.vat_due === 'on_payment' ? { unpaid: { billed: taxed, settled: zero(currency), part: money(open, currency) } } : {}),
   }));
   return [{ kind: 'invoice.issued', data: { number: invoice.number } }];
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
-import { postJournals, vatDueOf, type Journal } from '#core/ledger';
+import { postJournals, type Journal } from '#core/ledger';
 import { appendHistory, futureRates, moveOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, billedLines, takeBack, taxedLines, type OrderFile } from '#core/settlement';
 import { badDebtPostings } from './bad-debt.ts';
@@ -50,14 +50,14 @@ async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<
 
 /** What stands in the books without being paid: of what was billed as a whole any rate, of a subscription a period that a bank took back. */
 function badDebt(file: OrderFile, rate: OrderRate): Journal[] {
-  const { order, rates, seller } = file;
+  const { order, rates } = file;
   const whole = supplyOf(order.period_type) === 'whole';
   const billed = whole ? order.first_paid_at !== null : rate.paid_at !== null;
   if (!billed) return [];
   const currency = order.currency_key;
   const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);
   const postings = badDebtPostings({
-    billed: taxedLines(whole ? file.lines : billedLines(file, rate), currency), before: money(whole ? order.paid + gone : rate.paid, currency), open: money(rate.amount - rate.paid, currency), vatDue: vatDueOf(seller.tax_scheme),
+    billed: taxedLines(whole ? file.lines : billedLines(file, rate), currency), before: money(whole ? order.paid + gone : rate.paid, currency), open: money(rate.amount - rate.paid, currency), vatDue: order.vat_due,
   });
   return [{
     book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency, kind: 'Correction', idempotencyKey: `write_off:${rate.id}`, orderId: order.id,

@@ -61,13 +61,17 @@ test('less money goes back than is taken back where instalments were never paid'
 });
 
 test('VAT of what was never paid was never due to who owes it with the money', () => {
-  const unpaid = (paid: number, billed = [taxed(11_900, 1_900)]) => lines(journals({ unpaid: { billed, paid: eur(paid) } })[0])?.filter(([account]) => String(account).startsWith('S:vat'));
-  expect(unpaid(5_950)).toEqual([['S:vat_output:1900', 950, 0], ['S:vat_not_due:1900', 950, 0]]);
-  expect(unpaid(0)).toEqual([['S:vat_not_due:1900', 1_900, 0]]);
-  expect(unpaid(11_900)).toEqual([['S:vat_output:1900', 1_900, 0]]);
+  const unpaid = (settled: number, part: number, billed = [taxed(11_900, 1_900)]) => lines(journals({ unpaid: { billed, settled: eur(settled), part: eur(part) } })[0])?.filter(([account]) => String(account).startsWith('S:vat'));
+  expect(unpaid(5_950, 5_950)).toEqual([['S:vat_output:1900', 950, 0], ['S:vat_not_due:1900', 950, 0]]);
+  expect(unpaid(0, 11_900)).toEqual([['S:vat_not_due:1900', 1_900, 0]]);
+  expect(unpaid(11_900, 0)).toEqual([['S:vat_output:1900', 1_900, 0]]);
+  // Another part is owed on, after a bank took it, say: its VAT stays where it is.
+  expect(unpaid(2_975, 5_950)).toEqual([['S:vat_output:1900', 950, 0], ['S:vat_not_due:1900', 950, 0]]);
+  // A cent that rounding had taken too much comes back.
+  expect(unpaid(0, 11_900, [taxed(11_900, 1_901)])).toEqual([['S:vat_output:1900', 0, 1], ['S:vat_not_due:1900', 1_901, 0]]);
   // What was billed at another rate, in another country or case has no say.
-  for (const over of [{ rateBp: 700 }, { country: 'AT' }, { vatCase: 'DE_RED_7' }]) expect(unpaid(0, [taxed(11_900, 1_900, over)])).toEqual([['S:vat_output:1900', 1_900, 0]]);
-  expect(journals({ unpaid: { billed: [taxed(11_900, 1_900)], paid: eur(0) } })[0]?.postings[1]).toEqual({ account: 'S:vat_not_due:1900', debit: 1_900n, credit: 0n, ...TAX });
+  for (const over of [{ rateBp: 700 }, { country: 'AT' }, { vatCase: 'DE_RED_7' }]) expect(unpaid(0, 11_900, [taxed(11_900, 1_900, over)])).toEqual([['S:vat_output:1900', 1_900, 0]]);
+  expect(journals({ unpaid: { billed: [taxed(11_900, 1_900)], settled: eur(0), part: eur(11_900) } })[0]?.postings[1]).toEqual({ account: 'S:vat_not_due:1900', debit: 1_900n, credit: 0n, ...TAX });
 });
 
 test('any refunds of any order split so that all of it gives everything back and every journal balances', () => {

@@ -1,4 +1,4 @@
-import { cumulativeShare, zero, type Money } from '#core/kit';
+import { cumulativeShare, type Money } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from './journal.ts';
 import { frame, grossOf, type TaxedAmount } from './sale-journals.ts';
 
@@ -14,8 +14,11 @@ export interface RefundFactsForBooks {
   from: string;
   /** The money that goes back, where more is taken back than was paid: open instalments of a contract that ends. Default: all of it. */
   money?: Money;
-  /** For cash-basis sellers, whose VAT of what was never paid is not due yet: the contract as it was billed, and what of it was ever paid. */
-  unpaid?: { billed: readonly TaxedAmount[]; paid: Money };
+  /**
+   * For cash-basis sellers, whose VAT of what was never paid is not due yet: the contract as it was billed, what of it is owed by nobody any
+   * more, paid or dropped, and the part nobody will pay that is taken back now.
+   */
+  unpaid?: { billed: readonly TaxedAmount[]; settled: Money; part: Money };
   sourceEventId?: string;
   text?: string;
 }
@@ -55,10 +58,11 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
 function vatBack({ vat, vatCase, rateBp, country }: Pick<TaxedAmount, 'vat' | 'vatCase' | 'rateBp' | 'country'>, { unpaid }: RefundFactsForBooks): Posting[] {
   const tax = { taxCountry: country, taxRateBp: rateBp };
   const billed = unpaid?.billed.find((each) => each.vatCase === vatCase && each.rateBp === rateBp && each.country === country);
-  const notDue = billed ? billed.vat.minor - cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: zero(vat.currency), part: unpaid!.paid }).minor : 0n;
+  const notDue = billed ? cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: unpaid!.settled, part: unpaid!.part }).minor : 0n;
   const due = vat.minor - notDue;
   return [
-    ...(due === 0n ? [] : [debit(`S:vat_output:${rateBp}`, due, tax)]),
+    // The bill and its correction round for themselves: a cent may come back.
+    ...(due === 0n ? [] : [(due > 0n ? debit : credit)(`S:vat_output:${rateBp}`, due > 0n ? due : -due, tax)]),
     ...(notDue === 0n ? [] : [debit(`S:vat_not_due:${rateBp}`, notDue, tax)]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { CreditFacts } from './credit-facts.ts';
 import { BaseModel } from '#core/database';
 import type { IntervalCode, LocalDate } from '#core/kit';
+import type { VatDue } from '#core/ledger';
 import type { PlanType } from '#core/pricing';
 import type { VatDecision } from '#core/tax';
 import type { VatEvidence } from './vat-evidence.ts';
@@ -85,6 +86,8 @@ export class Order extends BaseModel {
   declare additional: Record<string, string>;
   declare seller_business: boolean;
   declare power_seller: boolean;
+  /** As the seller's scheme had it when the order was placed. */
+  declare vat_due: VatDue;
   declare supply_facts: Record<string, unknown>;
   /** The buyer transfers by hand, or the first amount is due later. */
   declare awaits_funds: boolean;

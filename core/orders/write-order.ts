@@ -11,7 +11,7 @@ import type { OrderRateState } from './states.ts';
 
 type Given =
   | 'checkout_token' | 'product_id' | 'product_name' | 'product_form' | 'internal_name' | 'cost_center' | 'pricing_plan_id'
-  | 'pricing_plan_name' | 'payment_form' | 'period_type' | 'recurring' | 'currency_key' | 'seller_business' | 'power_seller'
+  | 'pricing_plan_name' | 'payment_form' | 'period_type' | 'recurring' | 'currency_key' | 'seller_business' | 'power_seller' | 'vat_due'
   | 'supply_facts' | 'buyer_type' | 'locale' | 'vat_case' | 'vat_decision' | 'vat_evidence' | 'terms_version' | 'quantity' | 'stock_state'
   | 'reserved_until' | 'success_page_url' | 'test_period' | 'with_test_period' | 'with_custom_start' | 'upsell_type' | 'coupon_id' | 'coupon_code'
   | 'discount' | 'charge_interval' | 'gift' | 'total' | 'net_total' | 'vat_total';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { money } from '#core/kit';
-import { chargebackJournals, credit, debit, excessJournals, vatDueOf, type DisputeFactsForBooks, type Journal } from '#core/ledger';
+import { chargebackJournals, credit, debit, excessJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
 import { moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Payment, type Dispute, type Refund } from '#core/payments';
 import { billedLines } from './billed-lines.ts';
@@ -72,11 +72,11 @@ export function excessBooked({ file: { order }, payment, dispute }: DisputeFile,
 
 export function forBooks(at: DisputeFile, amount: number, { before }: { before: boolean }): DisputeFactsForBooks {
   const { file, payment, dispute } = at;
-  const { order, seller } = file;
+  const { order } = file;
   const rate = rateOf(at);
   const paid = supplyOf(order.period_type) === 'whole' ? order.paid : rate.paid;
   return {
-    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, vatDue: order.vat_due,
     taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(amount, dispute.currency_key),
     paidWithout: money(before ? paid - amount : paid, dispute.currency_key), account: moneyAccount(payment.provider), text: orderNumber(order.token),
   };

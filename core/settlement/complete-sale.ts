@@ -3,7 +3,7 @@ import { useCoupon as takeUse } from '#core/coupons';
 import { answerBeforeCommit, inTransaction } from '#core/database';
 import { moveOrderInvoice, waitForTurn } from '#core/invoicing';
 import { AppError } from '#core/kit';
-import { invoiceJournals, vatDueOf, type Journal } from '#core/ledger';
+import { invoiceJournals, type Journal } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
@@ -135,10 +135,10 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly
 }
 
 function journalsOf(at: PaymentFile, pays: number, bills: readonly OrderLine[]): Journal[] {
-  const { file: { order, seller }, rate } = at;
+  const { file: { order }, rate } = at;
   const first = order.first_paid_at === null;
   const invoice = {
-    sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: order.vat_due,
     taxed: taxedLines(bills, order.currency_key), text: orderNumber(order.token),
   };
   return [...(bills.length > 0 ? invoiceJournals(invoice) : []), ...cashJournals(at, pays)];

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money, zero } from '#core/kit';
-import { postJournals, refundJournals, vatDueOf } from '#core/ledger';
+import { postJournals, refundJournals } from '#core/ledger';
 import { orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { billOf } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
@@ -13,7 +13,7 @@ const NOT_OWED: ReadonlySet<OrderRate['state']> = new Set(['skipped', 'refunded'
  * A bill is over the whole, as it was agreed. What was dropped of it or given back before there was a bill to correct is taken off as soon
  * as there is one: of the first bill over the order, or of a period's. Call it when the bill is issued and its journals are posted.
  */
-export async function correctNewBill(ctx: Ctx, { order, seller, rates }: OrderFile, rate: OrderRate): Promise<HistoryEntry[]> {
+export async function correctNewBill(ctx: Ctx, { order, rates }: OrderFile, rate: OrderRate): Promise<HistoryEntry[]> {
   const currency = order.currency_key;
   const whole = supplyOf(order.period_type) === 'whole';
   const gone = whole ? rates.reduce((sum, { state, amount, paid }) => sum + (NOT_OWED.has(state) ? amount - paid : 0), order.refunded) : rate.refunded;
@@ -23,7 +23,7 @@ export async function correctNewBill(ctx: Ctx, { order, seller, rates }: OrderFi
   if (!document) return [];
   await postJournals(ctx, refundJournals({
     sellerId: order.seller_id, orderId: order.id, key, taxed: document.taxed, money: zero(currency), from: 'S:receivable:payer', text: orderNumber(order.token),
-    ...(vatDueOf(seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: zero(currency) } } : {}),
+    ...(order.vat_due === 'on_payment' ? { unpaid: { billed: document.taxed, settled: zero(currency), part: money(gone, currency) } } : {}),
   }));
   return [{ kind: 'invoice.issued', data: { number: document.invoice.number } }];
 }

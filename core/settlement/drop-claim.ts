@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
-import { refundJournals, vatDueOf } from '#core/ledger';
+import { refundJournals } from '#core/ledger';
 import { OrderChange, actorName, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { billOf } from './billed-lines.ts';
@@ -19,12 +19,12 @@ export interface DroppedClaim {
 }
 
 /** What of a charge is not owed any more without ever being paid: its bill and the order's sums are corrected by it. */
-export async function dropClaim(ctx: Ctx, { file: { order, seller }, payment }: { file: OrderFile; payment: Payment }, { rate, open, key, detail }: DroppedClaim): Promise<HistoryEntry[]> {
+export async function dropClaim(ctx: Ctx, { file: { order }, payment }: { file: OrderFile; payment: Payment }, { rate, open, key, detail }: DroppedClaim): Promise<HistoryEntry[]> {
   const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key, amount: money(open, order.currency_key) });
   if (!document) return [];
   await postMoney(ctx, refundJournals({
     sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key, taxed: document.taxed, money: money(0, order.currency_key), from: moneyAccount(payment.provider), text: orderNumber(order.token),
-    ...(vatDueOf(seller.tax_scheme) === 'on_payment' ? { unpaid: { billed: document.taxed, paid: money(0, order.currency_key) } } : {}),
+    ...(order.vat_due === 'on_payment' ? { unpaid: { billed: document.taxed, settled: money(0, order.currency_key), part: money(open, order.currency_key) } } : {}),
   }));
   const sum = (pick: 'net' | 'vat'): number => Number(document.taxed.reduce((total, share) => total + share[pick].minor, 0n));
   await OrderChange.query(ctx.db).insert({

@@ -54,6 +54,18 @@ export const saleInvariants: readonly Invariant[] = [
       where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
+    'unpaid_vat_is_not_due',
+    { numbers: [38], title: { de: 'Wer Umsatzsteuer mit dem Geld schuldet, schuldet sie so weit, wie bezahlt ist', en: 'Who owes VAT with the money owes it as far as was paid' } },
+    // Of what is owed, and of what was paid before there is a bill, the share that VAT has of the order; each step rounds by a cent at most.
+    `select 'order ' || o.id as subject, concat('VAT not due ', b.not_due, ', owed ', b.owed, ' of ', o.total, ' with VAT ', o.vat_total) as detail
+       from changed_orders o
+       join lateral (select coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:vat_not_due:%'), 0) as not_due,
+                            coalesce(sum(p.debit - p.credit) filter (where p.account = 'S:receivable:payer'), 0) as owed,
+                            count(*) filter (where p.account like 'S:vat_not_due:%') as steps
+                       from journals j join postings p on p.journal_id = j.id where j.seller_id = o.seller_id and j.order_id = o.id) b on b.steps > 0
+      where abs(b.not_due - b.owed * o.vat_total / greatest(o.total, 1)::numeric) > b.steps`,
+  ),
+  defineInvariant(
     'payments_cover_rates',
     { numbers: [9], title: { de: 'Was eine Rate als bezahlt zählt, haben ihre wirksamen Zahlungen eingenommen und behalten, und keine ist über ihren Betrag bezahlt', en: 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount' } },
     `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail

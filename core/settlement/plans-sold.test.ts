@@ -70,6 +70,20 @@ test.each(['regular_accrual', 'regular_cash'])('a refund of all that was paid en
   expect(balances).toEqual([]);
 });
 
+test.each([['regular_accrual', 'regular_cash'], ['regular_cash', 'regular_accrual']])('VAT of instalments is owed as it was when they were sold, whatever scheme the seller takes later (%s, then %s)', async (sold, later) => {
+  const world = await aShopThatSells(kernel(), provider, { tax_scheme: sold });
+  await aProduct(world.seller, { name: 'Kurs', plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w' }, limit: 4 });
+  const { order } = await paid(world, { slug: 'kurs' });
+  await inTransaction(platform(), ({ db }) => db('sellers').where({ id: world.sellerId }).update({ tax_scheme: later }));
+  await chargeNext(world, order.id);
+  expect((await orderView(world.seller, { id: order.id })).rates.map(({ state }) => state)).toEqual(['paid', 'paid', 'future']);
+  await holds();
+  await refundOrder(world.seller, { orderId: order.id, reason: '', requestKey: 'all' });
+  await holds();
+  const balances = await inTransaction(platform(), ({ db }) => db('account_balances').where({ seller_id: world.sellerId }).whereNot('rest', 0).select('account', 'rest'));
+  expect(balances).toEqual([]);
+});
+
 test('a subscription owes its first period only, and every charge is an invoice of its own', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 1000, interval: '1m' } });

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { invoiceJournals, postJournals, vatDueOf } from '#core/ledger';
+import { invoiceJournals, postJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
@@ -56,10 +56,10 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
 
 /** What is supplied now and paid in later instalments is billed now; of a subscription nothing but the period that cost nothing was supplied. */
 async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
-  const { order, lines, seller } = file;
+  const { order, lines } = file;
   if (supplyOf(order.period_type) === 'periods') return [];
   await postJournals(ctx, invoiceJournals({
-    sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: vatDueOf(seller.tax_scheme), taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
+    sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: order.vat_due, taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
   }));
   return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false })), ...(await correctNewBill(ctx, file, file.rates[0]!))];
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
 import { money } from '#core/kit';
-import { chargebackJournals, refundJournals, vatDueOf, type Journal, type TaxedAmount } from '#core/ledger';
+import { chargebackJournals, refundJournals, type Journal, type RefundFactsForBooks, type TaxedAmount } from '#core/ledger';
 import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
 import { billOf, billedLines } from './billed-lines.ts';
@@ -16,7 +16,7 @@ import { postMoney } from './post-money.ts';
 import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows, restOf } from './refund-rows.ts';
-import { refundScope } from './refund-scope.ts';
+import { refundScope, type RefundScope } from './refund-scope.ts';
 import { taxedLines } from './taxed-lines.ts';
 import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
@@ -49,8 +49,8 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     key: `refund:${refund.id}`,
     taxed: document.taxed,
     money: money(refund.amount, refund.currency_key),
-    ...(dropped > 0 && vatDueOf(file.seller.tax_scheme) === 'on_payment'
-      ? { unpaid: { billed: taxedLines(billedLines(file, rate), order.currency_key), paid: money(supplyOf(order.period_type) === 'whole' ? order.paid : rate.paid, order.currency_key) } } : {}),
+    ...(dropped > 0 && order.vat_due === 'on_payment'
+      ? { unpaid: unpaidOf(file, rate, scope) } : {}),
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
@@ -68,6 +68,13 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   if (full) await announce(ctx, file, orderRefunded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
   if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
+}
+
+/** What nobody will pay of a bill, for a seller whose VAT of it was never due. `owed` of `scope` is from before this refund. */
+function unpaidOf({ order, lines }: RefundFile['file'], rate: OrderRate, { owed, dropped }: RefundScope<OrderRate>): RefundFactsForBooks['unpaid'] {
+  const billed = billedLines({ lines }, rate);
+  const gross = billed.reduce((sum, line) => sum + line.gross, 0);
+  return { billed: taxedLines(billed, order.currency_key), settled: money(gross - owed, order.currency_key), part: money(dropped, order.currency_key) };
 }
 
 /** The document of a refund that is nothing but VAT the buyer was never to pay; null for every other refund. */
@@ -111,10 +118,10 @@ async function writeChange(
 
 /** Money that came before anything was billed goes back as it came. */
 function unbilled({ file, refund, payment }: RefundFile, rate: OrderRate): Journal[] {
-  const { order, seller } = file;
+  const { order } = file;
   const kept = supplyOf(order.period_type) === 'whole' ? order.paid - order.refunded : rate.paid - rate.refunded + refund.amount;
   return chargebackJournals({
-    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `refund:${refund.id}`, vatDue: vatDueOf(seller.tax_scheme),
+    sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `refund:${refund.id}`, vatDue: order.vat_due,
     taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(refund.amount, refund.currency_key), paidWithout: money(kept - refund.amount, order.currency_key),
     account: moneyAccount(payment.provider), text: orderNumber(order.token),
   }).map((journal) => ({ ...journal, refundId: refund.id, ...(journal.kind === 'Chargeback' ? { kind: 'Refund' as const } : {}) }));

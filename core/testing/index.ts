@@ -13,7 +13,7 @@ export { startTestCluster, type TestCluster } from './test-cluster.ts';
 export { cloneDatabase, cloneTestDatabase, templateBuiltOnce, type TestDatabase } from './test-database.ts';
 export { LockOrder } from './lock-order.ts';
 export { drawCommands, type Command } from './simulation/command.ts';
-export { repertoire, runCommands, type RunResult } from './simulation/run-commands.ts';
+export { repertoire, runCommands, type RunOptions, type RunResult } from './simulation/run-commands.ts';
 export { shrinkCommands } from './simulation/shrink-commands.ts';
 export { bootTestKernel, useTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts';
 export { pdfAFindings } from './pdf-a-findings.ts';

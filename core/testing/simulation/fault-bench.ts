@@ -8,7 +8,7 @@ import type { PaymentScript } from '../scripted-provider.ts';
 import { cloneDatabase, type TestDatabase } from '../test-database.ts';
 import { aStatement } from './a-statement.ts';
 import { deliver } from './outside-acts.ts';
-import { SimulatedShop } from './simulated-shop.ts';
+import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
 
 export interface Sold {
   orderId: number;
@@ -17,12 +17,12 @@ export interface Sold {
 }
 
 /** One shop for a file's tests, after each of which all invariants are asked, and whether locks were taken in their order. */
-export function useFaultBench(): FaultBench {
+export function useFaultBench(taxScheme?: TaxScheme): FaultBench {
   const bench = new FaultBench();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await cloneDatabase(inject('templateUrl'));
-    bench.shop = await new SimulatedShop(database.url).open();
+    bench.shop = await new SimulatedShop(database.url, taxScheme).open();
   });
   afterEach(async () => {
     bench.shop.provider.down = false;

@@ -6,7 +6,7 @@ import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
 import { races } from './races.ts';
 import { sellersAct } from './sellers-act.ts';
-import { SimulatedShop } from './simulated-shop.ts';
+import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
 
 export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races]);
 
@@ -14,6 +14,8 @@ export interface RunOptions {
   databaseUrl: string;
   /** The invariants are checked after so many commands, and always at the end. */
   checkEvery?: number;
+  /** Accrual when missing. */
+  taxScheme?: TaxScheme;
 }
 
 export interface RunResult {
@@ -27,9 +29,9 @@ export interface RunResult {
 }
 
 /** Plays the commands in a shop of its own, lets it come to rest, and tells what did not hold. */
-export async function runCommands(commands: readonly Command[], { databaseUrl, checkEvery = 250 }: RunOptions): Promise<RunResult> {
+export async function runCommands(commands: readonly Command[], { databaseUrl, checkEvery = 250, taxScheme }: RunOptions): Promise<RunResult> {
   const result: RunResult = { counts: {}, milliseconds: {}, log: [], failure: null };
-  const shop = new SimulatedShop(databaseUrl);
+  const shop = new SimulatedShop(databaseUrl, taxScheme);
   try {
     await shop.open();
     for (const [index, command] of commands.entries()) {

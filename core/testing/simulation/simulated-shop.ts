@@ -43,6 +43,9 @@ export const PLANNED = new Set(['raten', 'club', 'probe', 'befristet']);
 export const SLUGS = ['viel', 'viel', 'viel', 'knapp', 'knapp', 'gratis', 'raten', 'raten', 'club', 'club', 'probe', 'befristet', 'paket', 'paket'] as const;
 export const COUPONS = ['', '', '', 'KNAPP', 'ERSTE', 'GANZ', 'IMMER'] as const;
 
+/** Whether the shop owes VAT once it bills, or once it is paid. */
+export type TaxScheme = 'regular_accrual' | 'regular_cash';
+
 /** One shop, its provider, its bank and its buyers, with a whole kernel behind them. */
 export class SimulatedShop {
   readonly sales: Sale[] = [];
@@ -62,7 +65,10 @@ export class SimulatedShop {
   outage = 0;
   #events = 0;
 
-  constructor(databaseUrl: string) {
+  readonly #taxScheme: TaxScheme;
+
+  constructor(databaseUrl: string, taxScheme: TaxScheme = 'regular_accrual') {
+    this.#taxScheme = taxScheme;
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
     this.crashes.watch(this.kernel.db);
@@ -72,7 +78,7 @@ export class SimulatedShop {
   }
 
   async open(): Promise<this> {
-    this.world = await aShopThatSells(this.kernel, this.provider);
+    this.world = await aShopThatSells(this.kernel, this.provider, { tax_scheme: this.#taxScheme });
     const { seller } = this.world;
     const parts = [await aProduct(seller, { name: 'Viel', price: 1999 }), await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 })];
     const bundle = await aProduct(seller, { name: 'Paket', form: 'bundle', price: 5999, limit: 9 });
