@@ -9,8 +9,8 @@ import { INVENTED_VOICES, voiceHash } from '#builder/checks';
 import type { PageDocument } from '#builder/document';
 import { documentFromTemplate, type PageTemplate } from '#builder/templates';
 import { freePort } from '../free-port.ts';
-import { signIn } from './sign-in.ts';
 import { seenAt, type SeenAt } from './seen-at.ts';
+import { signIn } from './sign-in.ts';
 
 export interface OpenShop {
   /** Answers where buyers see the page, or why it may not be published. */

@@ -23,7 +23,7 @@ interface People {
 
 /** Most pages are seen at their own address; some kinds stand around what only one buyer has, or where a seller's link leads. */
 export async function seenAt({ kind, pageId, slug, products }: Published, { base, seller, payer }: People): Promise<SeenAt> {
-  if (kind === 'course_player') return { url: new URL(await lessonOf(payer), base).href, cookie: payer.cookie() };
+  if (kind === 'course_player') return { url: new URL(await roomOf(payer), base).href, cookie: payer.cookie() };
   if (kind === 'multi_items_sharing') return { url: await shareOf(seller, pageId, products) };
   const url = `${base}/s/anna/${slug}`;
   return { url: kind === 'thank_you' ? `${url}?order_token=${await orderTokenOf(payer)}` : url };
@@ -43,10 +43,9 @@ async function firstOf(pages: AsyncIterable<string>, pattern: RegExp): Promise<s
   throw new Error(`The demo's payer has nothing like ${pattern}.`);
 }
 
-async function lessonOf(payer: SignedIn): Promise<string> {
-  const course = await firstOf(purchases(payer), /href="(\/payer\/course\/[\w-]+)"/);
-  // A course opens at the lesson its buyer was at.
-  return (await payer(course)).headers.get('location') ?? course;
+/** The first page of a course's room, with its chapters. */
+function roomOf(payer: SignedIn): Promise<string> {
+  return firstOf(purchases(payer), /href="(\/payer\/course\/[\w-]+)"/);
 }
 
 function orderTokenOf(payer: SignedIn): Promise<string> {

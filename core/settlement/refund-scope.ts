@@ -16,7 +16,7 @@ export interface RefundScope<Rate> {
   open: Rate[];
   /** Rates paid in part of which everything is back or with a bank: their rest is not owed any more either. */
   ended: Rate[];
-  /** Those of them that have a bill of their own to be corrected. */
+  /** Such rates that have a bill of their own to be corrected; they are not among `ended`. */
   billedApart: Rate[];
   /** What was never paid of `rate`, and is not owed any more either. */
   rest: number;

@@ -49,8 +49,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     key: `refund:${refund.id}`,
     taxed: document.taxed,
     money: money(refund.amount, refund.currency_key),
-    ...(dropped > 0 && order.vat_due === 'on_payment'
-      ? { unpaid: unpaidOf(file, rate, scope) } : {}),
+    ...(dropped > 0 && order.vat_due === 'on_payment' ? { unpaid: unpaidOf(file, rate, scope) } : {}),
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));

@@ -2,7 +2,7 @@ import type { JsonObject, Locale } from '#builder/block';
 import { say } from './write.ts';
 
 /** A field of a contact form in a template. */
-export const formField = (kind: string, id: string, label: string, required = false): JsonObject => ({ label, kind, type: 'text', placeholder: '', required, width: '100', id });
+const formField = (kind: string, id: string, label: string, required = false): JsonObject => ({ label, kind, type: 'text', placeholder: '', required, width: '100', id });
 
 /** Who writes, as whoever answers needs it: `lastName` where a first name is too little. */
 export function whoWrites(locale: Locale, { lastName }: { lastName: boolean }): JsonObject[] {
