@@ -16,11 +16,14 @@ const HELP = `npm run soak -- [options]
   --shrink N       runs spent on shortening a failing episode (default 120, 0 for none)
   --within M       begins no further episode after M minutes, and says how far it came (default: all are played)
   --go-on          plays the rest when an episode failed
-  --on-payment     shops that owe VAT once they are paid; otherwise they owe it once they bill
-  --replay FILE    plays the commands of a file that a failing run wrote
+  --vat-due WHEN   on_invoice or on_payment: when the shops owe VAT (default: by turns)
+  --replay FILE    plays the commands of a file that a failing run wrote, in a shop that owes VAT on_invoice unless it is told otherwise
 `;
 
 const numbers = { commands: 20_000, 'per-episode': 1000, 'check-every': 250, workers: 2, seed: 1, shrink: 120, within: 1_000_000 };
+
+const SCHEMES = { on_invoice: 'regular_accrual', on_payment: 'regular_cash' } as const;
+const isVatDue = (given: string): given is keyof typeof SCHEMES => Object.hasOwn(SCHEMES, given);
 
 /** Whatever ends it, its workers and its database go with it. */
 const stopped = new Promise<never>((_resolve, reject) => {
@@ -32,20 +35,22 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       commands: { type: 'string' }, 'per-episode': { type: 'string' }, 'check-every': { type: 'string' }, workers: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'string' }, within: { type: 'string' },
-      random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, 'on-payment': { type: 'boolean' }, replay: { type: 'string' }, help: { type: 'boolean' },
+      random: { type: 'boolean' }, 'go-on': { type: 'boolean' }, 'vat-due': { type: 'string' }, replay: { type: 'string' }, help: { type: 'boolean' },
     },
   });
   const given = Object.fromEntries(Object.entries(numbers).map(([name, usual]) => [name, Number(values[name as keyof typeof numbers] ?? usual)])) as typeof numbers;
-  if (values.help || !Object.values(given).every((value) => Number.isSafeInteger(value) && value >= 0) || given.workers < 1 || given['per-episode'] < 1) {
+  const vatDue = values['vat-due'];
+  const known = vatDue === undefined || isVatDue(vatDue);
+  if (values.help || !known || !Object.values(given).every((value) => Number.isSafeInteger(value) && value >= 0) || given.workers < 1 || given['per-episode'] < 1) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
   const seed = values.random ? Math.floor(Math.random() * 1_000_000) : given.seed;
   console.log('· starting a database');
-  const taxScheme = values['on-payment'] ? 'regular_cash' : 'regular_accrual';
+  const taxScheme = (of: number): Episode['taxScheme'] => SCHEMES[vatDue ?? (of % 2 === 0 ? 'on_invoice' : 'on_payment')];
   const cluster = await startTestCluster();
   try {
-    if (values.replay) return await replay(cluster.templateUrl, values.replay, taxScheme);
+    if (values.replay) return await replay(cluster.templateUrl, values.replay, SCHEMES[vatDue ?? 'on_invoice']);
     return await Promise.race([soak(cluster.templateUrl, { ...given, seed, taxScheme, goesOn: values['go-on'] === true }), stopped]);
   } finally {
     await cluster.stop();
@@ -62,12 +67,16 @@ interface Plan {
   /** Minutes from the start of the first episode. */
   within: number;
   goesOn: boolean;
-  taxScheme: Episode['taxScheme'];
+  /** Of the shop that a seed opens. */
+  taxScheme: (seed: number) => Episode['taxScheme'];
 }
 
 async function soak(templateUrl: string, plan: Plan): Promise<number> {
   const episodes: Episode[] = [];
-  for (let left = plan.commands; left > 0; left -= plan['per-episode']) episodes.push({ seed: plan.seed + episodes.length, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'], taxScheme: plan.taxScheme });
+  for (let left = plan.commands; left > 0; left -= plan['per-episode']) {
+    const seed = plan.seed + episodes.length;
+    episodes.push({ seed, commands: Math.min(left, plan['per-episode']), checkEvery: plan['check-every'], taxScheme: plan.taxScheme(seed) });
+  }
   console.log(`· ${plan.commands} commands in ${episodes.length} episodes, seeds ${plan.seed} to ${plan.seed + episodes.length - 1}, ${plan.workers} workers`);
   const report = new SoakReport(plan.commands);
   const until = Date.now() + plan.within * 60_000;

@@ -104,11 +104,23 @@ async function aLateConfirmedOrder(): Promise<{ world: SaleWorld; orderId: numbe
 
 type Corrects = (seller: SaleWorld['seller'], orderId: number) => Promise<unknown>;
 
-/**
- * Somebody gives back a part of the order between the first look of a correction and its refund: while the order is held, the look waits in
- * the row before the part, and the correction's refund comes to wait behind both.
- */
-async function correctedBesideAPart(correct: Corrects): Promise<{ outcomes: string[]; refunds: number[]; orderId: number }> {
+interface BesideAPart {
+  outcomes: string[];
+  refunds: number[];
+}
+
+/** Somebody gives back a part of the order between the first look of a correction and its refund. */
+async function correctedBesideAPart(correct: Corrects): Promise<BesideAPart> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const happened = await besideAPart(correct);
+    // A lock that is let go is not handed on: now and then the correction takes it again before the part wakes up, and is rightly first.
+    if (happened.refunds[0] === 1000) return happened;
+  }
+  throw new Error('The part never came between.');
+}
+
+/** While the order is held, the look waits in the row before the part, and the correction's refund comes to wait behind both. */
+async function besideAPart(correct: Corrects): Promise<BesideAPart> {
   const { world, orderId } = await aLateConfirmedOrder();
   const both: Promise<unknown>[] = [];
   await platform(async (holder) => {
@@ -120,7 +132,7 @@ async function correctedBesideAPart(correct: Corrects): Promise<{ outcomes: stri
   });
   const settled = await Promise.allSettled(both);
   const rows = await platform((db) => db('refunds').where({ order_id: orderId }).whereNot({ state: 'failed' }).orderBy('id').select<{ amount: number }[]>('amount'));
-  return { outcomes: settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)), refunds: rows.map(({ amount }) => amount), orderId };
+  return { outcomes: settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)), refunds: rows.map(({ amount }) => amount) };
 }
 
 async function waitingForLocks(count: number): Promise<void> {
@@ -157,7 +169,7 @@ test('a register that stays silent is asked for fourteen days and no longer', as
   vies.behave('up');
   expect((await orderView(world.seller, { id: order.id })).timeline.filter(({ kind }) => kind === 'vat_id.unavailable')).toHaveLength(1);
   expect(vies.asked.length - asked).toBeLessThanOrEqual(12);
-});
+}, 90_000);
 
 test('sales abroad count per year as documents are issued and taken back, and the one that passes 10,000 euros needs the one-stop shop', async () => {
   const world = await aBookshop({}, 119_000);

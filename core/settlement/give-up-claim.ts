@@ -3,7 +3,7 @@ import { moveOrder, moveRate, type HistoryEntry, type OrderRateState } from '#co
 import { disputeMachine, type Dispute } from '#core/payments';
 import { rateOf } from './book-taken.ts';
 import { dropClaim } from './drop-claim.ts';
-import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
+import { reopenAfterChargeback, reopenOncePaid } from './reopen-after-chargeback.ts';
 import type { DisputeFile } from './write-dispute.ts';
 
 /** The money stays away. A claim that is kept stays due; one that is dropped is corrected like a refund without money. */
@@ -13,7 +13,7 @@ export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]>
   const rate = rateOf(at);
   if (hasOthers(at)) return [];
   // Of a rate that was paid in part the rest is owed anyway: what was taken is a part of that rest.
-  if (rate.state !== 'chargebacked') return reopenAfterChargeback(ctx, file);
+  if (rate.state !== 'chargebacked') return reopenOncePaid(ctx, file);
   if (ofRate(at).some(({ state }) => state === 'lost')) {
     const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];

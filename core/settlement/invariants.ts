@@ -160,6 +160,6 @@ export const saleInvariants: readonly Invariant[] = [
       where (o.payment_state in ('paid', 'paying') and (i.count <> r.billed or e.open <> l.things or o.confirmation_mail_id is null))
          or (o.payment_state = 'payment_refunded' and e.open > 0)
          or (o.payment_state = 'payment_not_completed' and (i.count > 0 or e.open > 0))
-         or (o.payment_state = 'payment_waiting' and o.awaits_funds and (i.count > 0 or o.confirmation_mail_id is null))`,
+         or (o.payment_state = 'payment_waiting' and o.awaits_funds and (i.count <> r.billed or o.confirmation_mail_id is null))`,
   ),
 ];

@@ -1,3 +1,4 @@
+import type { Ctx } from '#core/context';
 import type { DeclineReason } from '#core/payments';
 import { minutesAfter } from '#core/payments';
 
@@ -25,6 +26,11 @@ export interface NextTry {
   outages: number;
   /** Null: nothing is left to try, the rate is overdue. */
   next: { at: Date; step: 'charge' | 'give_up' } | null;
+}
+
+/** When what is missing of a charge that the buyer paid in part counts as overdue. */
+export function restDue(ctx: Pick<Ctx, 'clock'>): NonNullable<NextTry['next']> {
+  return { at: minutesAfter(ctx.clock.now(), GRACE_DAYS * DAY_MINUTES), step: 'give_up' };
 }
 
 /** What follows a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */

@@ -21,7 +21,10 @@ export function rateFacts(ctx: Ctx, { order, seller }: OrderFile, rate: Pick<Ord
   };
 }
 
-const BECAUSE: Record<Missed | 'by_hand' | 'overdue', { de: string; en: string }> = {
+/** Why money is missing where no charge failed. */
+type NotPaid = 'by_hand' | 'rest' | 'overdue';
+
+const BECAUSE: Record<Missed | NotPaid, { de: string; en: string }> = {
   declined: { de: 'Ihr Zahlungsmittel wurde abgelehnt.', en: 'Your means of payment was declined.' },
   needs_confirmation: {
     de: 'Ihre Bank verlangt, dass Sie diese Zahlung selbst bestätigen. Öffnen Sie dazu den Link.', en: 'Your bank wants you to confirm this payment yourself. Open the link to do so.',
@@ -32,6 +35,7 @@ const BECAUSE: Record<Missed | 'by_hand' | 'overdue', { de: string; en: string }
   },
   outage: { de: 'Der Zahlungsanbieter war nicht zu erreichen.', en: 'The payment provider could not be reached.' },
   by_hand: { de: 'Es ist kein Zahlungsmittel hinterlegt. Bitte zahlen Sie über den Link.', en: 'No means of payment is saved. Please pay through the link.' },
+  rest: { de: 'Ein Teil ist eingegangen, der Rest fehlt noch. Sie können ihn über den Link zahlen.', en: 'A part has come in; the rest is still missing. You can pay it through the link.' },
   overdue: { de: 'Der Betrag ist überfällig; der Zugang ruht, bis er eingegangen ist.', en: 'The amount is overdue; access rests until it has come in.' },
 };
 
@@ -40,7 +44,7 @@ export async function sendRateNotPaid(
   ctx: Ctx,
   file: OrderFile,
   rate: OrderRate,
-  { payment, because, next }: { payment?: Payment; because: Missed | 'by_hand' | 'overdue'; next: NextTry['next'] },
+  { payment, because, next }: { payment?: Payment; because: Missed | NotPaid; next: NextTry['next'] },
 ): Promise<HistoryEntry[]> {
   const { order, seller } = file;
   const de = order.locale === 'de';
@@ -51,7 +55,9 @@ export async function sendRateNotPaid(
       ? de ? `Wir versuchen es am ${day} noch einmal.` : `We try again on ${day}.`
       : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;
   const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
-  return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${payment ? payment.id : because}`, data);
+  // What is overdue again, since a part of it came meanwhile, is told again.
+  const once = payment?.id ?? (rate.paid > 0 ? `${because}:${rate.paid}` : because);
+  return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${once}`, data);
 }
 
 /** Whoever paid with the order has its confirmation; of a trial that went out long before its first money. Pure. */

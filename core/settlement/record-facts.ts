@@ -10,7 +10,7 @@ import { missCharge } from './miss-charge.ts';
 import { about, movePayment } from './move-payment.ts';
 import { isPaidByHand } from './money-account.ts';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
-import { GRACE_DAYS } from './next-try.ts';
+import { restDue } from './next-try.ts';
 import { sendOrderConfirmation, sendPaymentFailed } from './order-mails.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
@@ -109,9 +109,9 @@ export async function recordFailure(
 
 /** A part came while the bank was at work, and the bank brought nothing: the rest is due by hand, as any other part. */
 async function waitForRest(ctx: Ctx, { file, payment, rate }: PaymentFile): Promise<HistoryEntry[]> {
-  const until = { at: minutesAfter(ctx.clock.now(), GRACE_DAYS * 24 * 60), step: 'give_up' } as const;
+  const until = restDue(ctx);
   const moved = await moveRate(ctx, rate, 'payment.partial', { collect_at: until.at, collect_step: until.step });
-  return [...(moved ?? []), ...(await sendRateNotPaid(ctx, file, rate, { payment, because: 'by_hand', next: until }))];
+  return [...(moved ?? []), ...(await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: until }))];
 }
 
 /** The provider holds another amount or currency than we asked for: never paid, always seen by a person. */

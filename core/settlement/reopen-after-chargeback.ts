@@ -13,6 +13,11 @@ export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<
   return (await giveAgain(ctx, file, 'chargeback')) ? [{ kind: 'access.restored' }] : [];
 }
 
+/** The same when money moved and nobody decided on the order: while nothing of it is paid whole, a part that comes or goes opens nothing. */
+export async function reopenOncePaid(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
+  return file.order.payment_state === 'payment_waiting' ? [] : reopenAfterChargeback(ctx, file);
+}
+
 /** All that had been paid went back, and money counts for the order again: a dispute that was won, or a debt that was paid. */
 export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order: { refunded, paid, payment_state: state } } = file;

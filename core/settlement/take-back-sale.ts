@@ -13,7 +13,7 @@ import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import { sendRefundIssued } from './order-mails.ts';
 import { postMoney } from './post-money.ts';
-import { reopenAfterChargeback } from './reopen-after-chargeback.ts';
+import { reopenOncePaid } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows, restOf } from './refund-rows.ts';
 import { refundScope, type RefundScope } from './refund-scope.ts';
@@ -55,9 +55,9 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   }));
   await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: [...owed, ...ended.map(restOf)], rate, rest: rest > 0 });
   if (full) await takeBack(ctx, file, 'payment_refunded');
-  const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : await reopenAfterChargeback(ctx, file);
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...totals, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
+  const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : await reopenOncePaid(ctx, file);
   const mail = await sendRefundIssued(ctx, file, refund);
   appendHistory(ctx, order, [
     { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...rateMoves, ...skipped, ...orderMoves, ...access, ...coupon,

@@ -10,7 +10,9 @@ import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
-import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { sendRateNotPaid } from './rate-mails.ts';
+import { reopenAfterRefund, reopenOncePaid } from './reopen-after-chargeback.ts';
+import { restDue } from './next-try.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -29,7 +31,9 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
     effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
   });
   const moves: HistoryEntry[] = [];
-  const paid = { paid: rate.paid + took };
+  // A part of what is overdue buys days for the rest, and no more.
+  const rest = rate.state === 'debt' ? restDue(ctx) : null;
+  const paid = { paid: rate.paid + took, ...(rest ? { collect_at: rest.at, collect_step: rest.step } : {}) };
   // What was to be collected as a whole is now due by hand.
   if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
   if (rate.state === 'future') moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
@@ -39,10 +43,11 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
-  const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];
+  const reopened = [...(await reopenOncePaid(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
+  const mail = rest ? await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest }) : [];
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
-    ...moves, ...part, ...moved, ...confirmation.history, ...access, ...reopened,
+    ...moves, ...part, ...moved, ...confirmation.history, ...access, ...reopened, ...mail,
   ]);
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
 }

@@ -292,3 +292,32 @@ test('a part that comes while a bank is at work leaves the rest due when the ban
   await daysPass(order, 5);
   expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
 });
+
+/** Tried first, paid, half of it taken by a bank for good, and a cent of what is overdue paid by hand. */
+async function aCentOfADebt(event: string): Promise<Sold> {
+  const order = await sold('probe', 'paid');
+  await daysPass(order, 8, 'paid');
+  await lost(order, newestPayment(), 350n);
+  expect((await view(order)).rates[0]).toMatchObject({ state: 'debt', paid: 350 });
+  await transfer(order, 1, event);
+  expect((await view(order)).order).toMatchObject({ payment_state: 'payment_waiting' });
+  return order;
+}
+
+test('a part of an overdue charge buys days and no more: the buyer is told of the rest, and it is overdue again', async () => {
+  const order = await aCentOfADebt('a cent, and no more');
+  const stands = async () => [(await view(order)).rates[0]!.state, (await openThings(order)).length];
+  expect([await stands(), (await view(order)).rates[0]!.collect_step]).toEqual([['partly_paid', 0], 'give_up']);
+  const told = await bench.shop.rows<{ html: string }>("select html from mails where dedupe_key like 'rate_not_paid:%' order by id desc limit 1");
+  expect(told[0]!.html).toContain('3,49');
+  await daysPass(order, 4);
+  expect([await stands(), (await view(order)).order.payment_state]).toEqual([['debt', 0], 'payment_paused']);
+  await transfer(order, 349, 'the rest');
+  expect([await stands(), (await view(order)).order.payment_state]).toEqual([['paid', 1], 'paying']);
+});
+
+test('what a bank closed stays closed while nothing is paid whole, though some of what was paid goes back', async () => {
+  const order = await aCentOfADebt('a cent, then back');
+  await goesBack(order, 349);
+  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_waiting', []]);
+});
