@@ -117,8 +117,10 @@ describe('a rendered page', () => {
     expect(html).toContain('aria-disabled="true">Ausverkauft</span>');
     expect(html).toMatch(/<del class="b-card__old">/);
     expect(html).toContain('Kostenlos holen');
-    expect(html).toContain('href="/s/anna?category=c1"');
-    expect(html).toContain('href="/s/anna?page=2"');
+    // Whoever turns a page, or takes a category, goes on in the list.
+    const [, list] = /<div class="b-products__in" id="(list-\w+)">/.exec(html)!;
+    expect(html).toContain(`href="/s/anna?category=c1#${list}"`);
+    expect(html).toContain(`<span aria-current="page">1</span><a href="/s/anna?page=2#${list}">2</a><i aria-hidden="true">…</i><a href="/s/anna?page=4#${list}">4</a>`);
   });
 
   test('the needs of a page are collected once each, with what the visitor chose', () => {

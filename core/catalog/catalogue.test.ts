@@ -147,3 +147,14 @@ test('a copy has everything of its original but its orders, its address and its 
   expect(to.groups).toEqual(['G']);
   expect((await shopCategories(ctx)).find(({ title }) => title === 'Kurse')?.productIds).toEqual([id, copy.id]);
 });
+
+test('copies are numbered, whichever of them is copied', async () => {
+  const ctx = await aShop();
+  const nameOf = async (copied: number): Promise<[number, string]> => {
+    const { id } = await duplicateProduct(ctx, copied);
+    return [id, (await productEditor(ctx, id)).product.name];
+  };
+  const first = await nameOf(await aProduct(ctx, { name: 'Heft (2. Auflage)', price: 100 }));
+  const second = await nameOf(first[0]);
+  expect([first[1], second[1], (await nameOf(second[0]))[1]]).toEqual(['Heft (2. Auflage) (copy)', 'Heft (2. Auflage) (copy 2)', 'Heft (2. Auflage) (copy 3)']);
+});

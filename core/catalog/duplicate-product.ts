@@ -5,18 +5,31 @@ import { copyProduct } from './copy-product-job.ts';
 import { insertProduct } from './insert-product.ts';
 import { lockProduct } from './lock-product.ts';
 
+const NAME_LETTERS = 120;
+
+/** "Book (copy)", then "Book (copy 2)", whichever of them is copied. */
+async function nameOfCopy({ db, locale }: Ctx, { name, seller_id: sellerId }: { name: string; seller_id: number }): Promise<string> {
+  const word = locale === 'de' ? 'Kopie' : 'copy';
+  const original = name.replace(/ \((?:Kopie|copy)(?: \d+)?\)$/, '');
+  const taken = await db('products').where({ seller_id: sellerId, removed_at: null }).whereRaw('starts_with(name, ?)', [original.slice(0, NAME_LETTERS - 20)]).pluck<string[]>('name');
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`;
+    const copy = original.slice(0, NAME_LETTERS - suffix.length) + suffix;
+    if (!taken.includes(copy)) return copy;
+  }
+}
+
 /** Begins a copy: it stands in the list at once as being copied, and a job brings the rest. A copy is never published and has all its stock. */
 export async function duplicateProduct(ctx: Ctx, productId: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (inner) => {
     const original = await lockProduct(inner, productId, { anyState: true });
-    const suffix = inner.locale === 'de' ? ' (Kopie)' : ' (copy)';
     const stock = await inner.db('product_stock').where({ product_id: productId }).first<{ limit: number | null }>('limit');
     const copy = await insertProduct(
       inner,
       {
         seller_id: original.seller_id,
         form: original.form,
-        name: original.name.slice(0, 120 - suffix.length) + suffix,
+        name: await nameOfCopy(inner, original),
         description: original.description,
         category: original.category,
         cover_file_id: original.cover_file_id,

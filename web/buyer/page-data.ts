@@ -99,7 +99,16 @@ function cardsFor(ctx: Ctx, shop: Shop, query: ListQuery, page: number, blockedT
   const categoryId = query.source === 'category' ? Number(query.categoryId) : 0;
   // A category that cannot be one is empty, not everything.
   if (!Number.isSafeInteger(categoryId)) return Promise.resolve({ cards: [], totalCount: 0 });
-  return productCardPage(ctx, { query: { categoryId, sort: query.sort, page, per } });
+  return lastAtMost(page, per, (shown) => productCardPage(ctx, { query: { categoryId, sort: query.sort, page: shown, per } }));
+}
+
+/** Products are taken out of a shop while links to its pages stay about: behind the last page stands the last one. */
+async function lastAtMost(page: number, per: number, read: (page: number) => ReturnType<typeof productCardPage>): ReturnType<typeof productCardPage> {
+  const asked = await read(page);
+  if (page === 1 || asked.cards.length > 0) return asked;
+  const first = await read(1);
+  const last = Math.ceil(first.totalCount / per);
+  return last > 1 ? read(last) : first;
 }
 
 async function popular(ctx: Ctx, shop: Shop, { period, excludeIds = [] }: ListQuery, per: number): ReturnType<typeof productCardPage> {

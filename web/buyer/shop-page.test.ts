@@ -89,6 +89,15 @@ describe('what a shop page shows is true in every process', () => {
     expect(await html('/angebot')).not.toContain('39,00');
   });
 
+  test('behind the last page of a list stands the last one', async () => {
+    for (const name of ['Erstes', 'Zweites']) await aProduct(world.seller, { name, price: 1000 });
+    await published('viele', withBlock('one', 'seller_products', { title: 'Alle', query: { source: 'all', productIds: [], categoryId: '0', limit: 1, sort: 'position' } as Json }));
+    const list = async (page: number): Promise<string> => /<h2 class="b-products__title">Alle<\/h2>.*?<\/section>/s.exec(await html(`/viele?page=${page}`))![0];
+    const pages = Number(/>(\d+)<\/a><\/nav>/.exec(await list(1))![1]);
+    expect(pages).toBeGreaterThan(1);
+    expect(await list(99)).toBe(await list(pages));
+  });
+
   test('the second process takes over what the first has drawn, and a change that was not yet committed while a page was drawn is not lost', async () => {
     const productId = await aProduct(world.seller, { name: 'Heft', price: 1000 });
     await published('heft', listing(productId));

@@ -4,7 +4,7 @@ import { sliderSheet } from '../slider/slider.tsx';
 import { progressSheet } from './progress.tsx';
 
 /** Sheet of every block with product tiles. */
-export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuySheet}.b-products__in{max-width:1200px;margin-inline:auto}
+export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuySheet}.b-products__in{max-width:1200px;margin-inline:auto;scroll-margin-top:88px}
 .kp .kp-flow>.b-products{padding-block:40px}
 .b-products__title{margin-bottom:24px}
 .b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px}
@@ -37,5 +37,6 @@ export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuyShe
 .b-products--text .b-products__list a{display:inline-flex;flex-wrap:wrap;gap:4px 16px;min-height:44px;align-items:center;font-weight:600;text-underline-offset:.2em}
 .b-products__pages{display:flex;justify-content:center;align-items:center;gap:8px;margin-top:32px}
 .b-products__pages a,.b-products__pages span{display:grid;place-items:center;min-width:44px;height:44px;padding:0 12px;border:1px solid var(--c-border);border-radius:8px;background:var(--c-surface);text-decoration:none}
+.b-products__pages i{font-style:normal;color:var(--c-muted)}
 .b-products__pages [aria-current]{border-color:var(--c-primary);color:var(--c-primary);font-weight:700}
 `;
