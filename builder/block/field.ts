@@ -36,6 +36,8 @@ export interface FieldMeta extends FieldOptions {
   options?: readonly FieldOption[];
   /** Kinds of files a `media` field takes. */
   accept?: readonly MediaKind[];
+  /** The only product form that a `product` field offers, e.g. `membership`. */
+  form?: string;
   /** Fields of one entry of a `list`, or of a `group`. */
   fields?: FieldSet;
   itemDefaults?: () => Record<string, unknown>;

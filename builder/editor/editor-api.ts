@@ -71,7 +71,8 @@ export interface EditorApi {
   uploadMedia(file: File, kinds: readonly MediaKind[]): Promise<MediaChoice>;
   /** A page of the library, the newest first. */
   searchMedia(query: { kinds: readonly MediaKind[]; text: string; page: number }): Promise<{ choices: MediaChoice[]; more: boolean }>;
-  searchProducts(query: string): Promise<ProductCard[]>;
+  /** `form`: only products of that form, e.g. `membership`. */
+  searchProducts(query: string, form?: string): Promise<ProductCard[]>;
   /** Answers the needs of a document that the given data does not cover yet. */
   loadData(doc: PageDocument): Promise<PageData>;
   /** Absent where sections cannot be kept. */

@@ -41,6 +41,8 @@ export interface ProductCard {
 
 export interface ShopQuery {
   search?: string;
+  /** A product form, e.g. `course`; empty means all. */
+  form?: string;
   /** A key of the form's own categories. */
   category?: string;
   /** A category of the shop; 0 and nothing mean all products. */
@@ -106,7 +108,7 @@ const ORDERS = {
   popular: 'st.sold_count desc, p.id desc',
 } as const;
 
-function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', ranked, without = [], page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
+function byQuery({ search = '', form = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', ranked, without = [], page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
   const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
   const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
   const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -119,11 +121,11 @@ function byQuery({ search = '', category = '', categoryId = ALL_PRODUCTS, sort =
             left join shop_category_products cp on cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = (
               select c.id from shop_categories c where c.seller_id = p.seller_id and ${everything ? 'c.is_all' : 'not c.is_all and not c.hidden and c.id = ?'})
            where p.published and not p.archived and p.access_password_hash is null and p.sell_via_shop
-             and p.name ilike ? and (? = '' or p.category = ?) ${everything ? '' : 'and cp.product_id is not null'}
+             and p.name ilike ? and (? = '' or p.form = ?) and (? = '' or p.category = ?) ${everything ? '' : 'and cp.product_id is not null'}
              ${without.length > 0 ? 'and p.id <> all(?::bigint[])' : ''}
            order by place limit ? offset ?`,
     bindings: [
-      ...(byRank ? [[...ranked]] : []), ...(everything ? [] : [categoryId]), like, category, category, ...(without.length > 0 ? [[...without]] : []), size, offset,
+      ...(byRank ? [[...ranked]] : []), ...(everything ? [] : [categoryId]), like, form, form, category, category, ...(without.length > 0 ? [[...without]] : []), size, offset,
     ],
   };
 }

@@ -25,7 +25,7 @@ export function editorApi(pageId: string): EditorApi {
       rename: (id, name) => call<SavedSection[]>('/cabinet/saved_sections', 'PATCH', { id, name }),
       remove: (id) => call<SavedSection[]>('/cabinet/saved_sections', 'DELETE', { id }),
     },
-    searchProducts: (query) => call<ProductCard[]>(`/cabinet/page_products?query=${encodeURIComponent(query)}`, 'GET'),
+    searchProducts: (query, form) => call<ProductCard[]>(`/cabinet/page_products?${new URLSearchParams({ query, ...(form === undefined ? {} : { form }) })}`, 'GET'),
     async uploadMedia(file, kinds) {
       const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });
       return read<MediaChoice>(await fetch(`/cabinet/media_uploads?${query}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, type FieldOptions } from '../field.ts';
+import { field, type FieldMeta, type FieldOptions } from '../field.ts';
 import { safeUrl } from '../safe-url.ts';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
@@ -57,7 +57,7 @@ export function url(options: FieldOptions): z.ZodType<string> {
   return field(z.lazy(() => urlSchema), { kind: 'text', max: 2048, ...options });
 }
 
-export function product(options: FieldOptions): z.ZodString {
+export function product(options: FieldOptions & Partial<Pick<FieldMeta, 'form'>>): z.ZodString {
   return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'product', ...options });
 }
 

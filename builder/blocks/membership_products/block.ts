@@ -56,9 +56,10 @@ export const membershipProductsBlock = defineBlock({
     .b-members__body{display:flex;flex:1;flex-direction:column;align-items:flex-start;gap:10px;padding:20px}
     .b-members__name{font-size:1.1rem;line-height:1.3}
     .b-members__desc{color:var(--c-muted);font-size:.95rem;line-height:1.5;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
-    .b-members__lock{display:flex;align-items:center;gap:8px;margin-top:auto;padding-top:6px;color:var(--c-muted);font-size:.9rem;font-weight:600}
+    .b-members__body>:is(.b-members__desc,.b-members__name:not(:has(+.b-members__desc))){margin-bottom:auto}
+    .b-members__lock{display:flex;align-items:center;gap:8px;padding-top:6px;color:var(--c-muted);font-size:.9rem;font-weight:600}
     .b-members__card:not([data-locked]) .b-members__lock{display:none}
-    .b-members__card .b-progress{align-self:stretch;margin-top:auto}
+    .b-members__card .b-progress{align-self:stretch}
     .b-members__card .kp-btn[hidden]{display:none}
     .b-members--list .b-members__list{grid-template-columns:minmax(0,1fr);gap:16px}
     .b-members--list .b-members__card{flex-direction:row}

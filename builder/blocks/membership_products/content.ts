@@ -1,7 +1,7 @@
 import { choice, flag, label, optional, product, text, type FieldValues } from '#builder/block';
 
 export const content = {
-  membershipId: optional(product({ label: label('Mitgliedschaft', 'Membership'), required: true })),
+  membershipId: optional(product({ label: label('Mitgliedschaft', 'Membership'), required: true, form: 'membership' })),
   title: text({ label: label('Überschrift', 'Heading'), max: 150 }),
   view: choice({ grid: label('Raster', 'Grid'), list: label('Liste', 'List') }, { label: label('Ansicht', 'View') }),
   showLocked: flag({

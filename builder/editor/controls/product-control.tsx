@@ -4,8 +4,8 @@ import type { ProductCard } from '#builder/block';
 import { useEditorState, useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 
-export function ProductControl({ value, write }: ControlProps): ReactElement {
-  return <ProductPicker chosen={value as string | undefined} choose={write} />;
+export function ProductControl({ meta, value, write }: ControlProps): ReactElement {
+  return <ProductPicker chosen={value as string | undefined} choose={write} form={meta.form} />;
 }
 
 export function ProductsControl({ meta, value, write }: ControlProps): ReactElement {
@@ -25,7 +25,7 @@ export function ProductsControl({ meta, value, write }: ControlProps): ReactElem
 }
 
 /** Searches the seller's products as one types; a choice is kept with its data, so that the page shows it at once. */
-export function ProductPicker({ chosen, choose }: { chosen: string | undefined; choose(id: string): void }): ReactElement {
+export function ProductPicker({ chosen, choose, form }: { chosen: string | undefined; choose(id: string): void; form?: string | undefined }): ReactElement {
   const { words, api, store } = useSession();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly ProductCard[] | 'failed'>();
@@ -35,13 +35,13 @@ export function ProductPicker({ chosen, choose }: { chosen: string | undefined; 
     if (!open) return undefined;
     let stale = false;
     const timer = setTimeout(() => {
-      api.searchProducts(query).then((cards) => !stale && setFound(cards)).catch(() => !stale && setFound('failed'));
+      api.searchProducts(query, form).then((cards) => !stale && setFound(cards)).catch(() => !stale && setFound('failed'));
     }, query === '' ? 0 : 200);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [api, query, open]);
+  }, [api, query, form, open]);
   const pick = (card: ProductCard): void => {
     const { data } = store.get();
     store.set({ data: { ...data, products: { ...data.products, [card.id]: card } } });

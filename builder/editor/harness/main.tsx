@@ -109,7 +109,7 @@ function start(query: string): void {
       return choice;
     },
     searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
-    searchProducts: async (query) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase())),
+    searchProducts: async (query, form) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase()) && (form === undefined || card.form === form)),
     loadData: async () => data,
   };
 

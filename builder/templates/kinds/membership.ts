@@ -14,8 +14,10 @@ const area = (v: Voice, look: SectionLook & { title?: string; view?: 'grid' | 'l
 const hello = (v: Voice): { title: string; more: string; button: string; to: string } => ({
   title: say(v.locale, 'Schön, dass Sie da sind.', 'Good to have you here.'), more: say(v.locale, 'Hier liegt alles, was zu Ihrer Mitgliedschaft gehört.', 'Everything that belongs to your membership is here.'), button: say(v.locale, 'Zu den Inhalten', 'To the contents'), to: '#inhalte',
 });
+/** Each shape of a motif is a picture of its own. */
+const NEWS_SHAPES = ['photo', 'wide', 'tall'] as const;
 const news = (v: Voice, look: SectionLook = {}): TemplateBlock => section([
-  leftTitle(say(v.locale, 'Neu in diesem Monat', 'New this month')), columns(v.modules.slice(0, 3).map(([name, more]) => [picture(v.art, 'photo', { ratio: '16:9' }), text([h3(name), p(more)])]), { gap: 24 }),
+  leftTitle(say(v.locale, 'Neu in diesem Monat', 'New this month')), columns(v.modules.slice(0, 3).map(([name, more], place) => [picture(v.art, NEWS_SHAPES[place]!, { ratio: '16:9' }), text([h3(name), p(more)])]), { gap: 24 }),
 ], { gap: 28, ...look });
 
 /** The rooms members come home to. */
