@@ -10,7 +10,6 @@ import { redoStep, undoStep } from './commands/travel-history.ts';
 import { DndArea } from './dnd/dnd-area.tsx';
 import type { EditorApi, EditorInitial } from './editor-api.ts';
 import { Palette } from './panels/palette.tsx';
-import { loadMissingData } from './state/load-missing-data.ts';
 import { patiently } from './state/patiently.ts';
 import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
 import './editor.css';
@@ -24,6 +23,10 @@ const OpenDialog = lazy(dialogs);
 const Layers = lazy(layers);
 /** The patterns bring all their words and pictures along; they come when somebody looks at them. */
 const Sections = lazy(patiently(async () => ({ default: (await import('./panels/sections.tsx')).Sections })));
+
+const missingData = patiently(async () => (await import('./state/load-missing-data.ts')).loadMissingData);
+/** The page is opened with all it needs; what a change asks for comes after the first picture of it. */
+const MISSING_DATA_AFTER_MS = 1000;
 
 export interface PageEditorProps {
   initial: EditorInitial;
@@ -42,15 +45,21 @@ export function PageEditor({ initial, blocks, data, env, api, locale }: PageEdit
   useEffect(() => {
     let opened: Session | undefined;
     let stopLoading: (() => void) | undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     void openSession({ initial, registry: blocks, env, data, api, locale }).then((ready) => {
       if (gone) return ready.close();
       opened = ready;
-      stopLoading = loadMissingData(ready);
       setSession(ready);
+      later = setTimeout(() => {
+        void missingData().then((loadMissingData) => {
+          if (!gone) stopLoading = loadMissingData(ready);
+        });
+      }, MISSING_DATA_AFTER_MS);
     });
     return () => {
       gone = true;
+      clearTimeout(later);
       stopLoading?.();
       opened?.close();
     };
