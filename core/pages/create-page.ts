@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { requireSeller } from '#core/people';
+import { requireSeller, shopOfSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { malformedSlug, slugTaken } from './errors.ts';
 import { Page } from './page.ts';
@@ -23,7 +23,9 @@ export async function createPage(ctx: Ctx, { slug, name, template, shopName }: N
   if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug(ctx.locale);
   if (isReservedSlug(slug)) throw slugTaken(ctx.locale, slug);
   const engine = engineOf(ctx);
-  const started = engine.fromTemplate(template, { locale: ctx.locale, shopName, offers: await shopOffers(ctx) });
+  // In the shop's language, as buyers read it, whatever the cabinet speaks.
+  const { locale } = await shopOfSeller(ctx, sellerId);
+  const started = engine.fromTemplate(template, { locale, shopName, offers: await shopOffers(ctx) });
   const kind = String((started as { kind?: unknown }).kind ?? 'shop');
   const now = ctx.clock.now();
   return inTransaction(ctx, async ({ db }) => {

@@ -28,6 +28,15 @@ test('a page is shown to buyers once it is published, and only as it was then', 
   expect(live?.doc).toEqual(doc);
 });
 
+test.each(['de', 'en'] as const)('a page speaks the language of its shop (%s), whatever the cabinet speaks', async (locale) => {
+  const shop = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { locale });
+  const words = async (cabinet: 'de' | 'en'): Promise<string> => {
+    const seller = kernel().contextFor({ kind: 'seller', sellerId: shop }, { locale: cabinet });
+    return JSON.stringify((await pageForEditing(seller, await createPage(seller, { slug: `made-in-${cabinet}`, name: 'Page', template: 'club', shopName: 'Anna' }))).doc);
+  };
+  for (const cabinet of ['de', 'en'] as const) expect(await words(cabinet)).toContain(locale === 'de' ? 'Schön, dass Sie da sind.' : 'Good to have you here.');
+});
+
 test('a draft that somebody saved meanwhile is never overwritten', async () => {
   const pageId = await newPage('conflict');
   const { rev, doc } = await pageForEditing(anna, pageId);
