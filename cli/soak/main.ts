@@ -100,7 +100,7 @@ async function playAll(worker: SoakWorker, { episodes, plan, until, report }: { 
     const { commands, result: shortest } = await worker.ask<Shrunk>({ shrink: episode, of: result, tries: plan.shrink });
     const file = `.vite/soak/failing-${episode.seed}.json`;
     writeFileSync(file, JSON.stringify(commands, null, 1));
-    report.shrunk(episode.seed, file, shortest);
+    report.shrunk(episode.seed, `--replay ${file} --vat-due ${episode.taxScheme === SCHEMES.on_payment ? 'on_payment' : 'on_invoice'}`, shortest);
   }
 }
 

@@ -33,8 +33,9 @@ export class SoakReport {
     console.log(`· ${this.played} of ${this.wanted} commands, ${this.#rate()} a second`);
   }
 
-  shrunk(seed: number, file: string, { log, failure }: RunResult): void {
-    console.log(`· seed ${seed}, shortened (npm run soak -- --replay ${file}):\n${log.join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`);
+  /** `options`: those that play it again. */
+  shrunk(seed: number, options: string, { log, failure }: RunResult): void {
+    console.log(`· seed ${seed}, shortened (npm run soak -- ${options}):\n${log.join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`);
   }
 
   end(): void {

@@ -13,7 +13,7 @@ export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<
   return (await giveAgain(ctx, file, 'chargeback')) ? [{ kind: 'access.restored' }] : [];
 }
 
-/** The same when money moved and nobody decided on the order: while nothing of it is paid whole, a part that comes or goes opens nothing. */
+/** The same where money goes back, or a bank keeps it: while nothing of the order is paid whole, that opens nothing. */
 export async function reopenOncePaid(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   return file.order.payment_state === 'payment_waiting' ? [] : reopenAfterChargeback(ctx, file);
 }

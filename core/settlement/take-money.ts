@@ -6,13 +6,13 @@ import { cashJournals } from './cash-journals.ts';
 import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
+import { restDue } from './next-try.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
-import { reopenAfterRefund, reopenOncePaid } from './reopen-after-chargeback.ts';
-import { restDue } from './next-try.ts';
+import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -43,7 +43,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
-  const reopened = [...(await reopenOncePaid(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
+  const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];
   const mail = rest ? await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest }) : [];
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
