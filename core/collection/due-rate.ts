@@ -1,7 +1,5 @@
 import type { LocalDate } from '#core/kit';
 import { futureRates, supplyOf, type Order, type OrderRate } from '#core/orders';
-import { minutesAfter } from '#core/payments';
-import { GRACE_DAYS } from '#core/settlement';
 
 const RESTS = new Set(['payment_not_completed', 'payment_chargebacked', 'payment_refunded', 'payment_canceled']);
 const OPEN = new Set(['pending', 'unpaid', 'debt', 'partly_paid']);
@@ -31,9 +29,4 @@ export function waitingRate<Rate extends Pick<OrderRate, 'state' | 'collect_at'>
 /** What the next step of such a rate is: another charge needs a saved means of payment, and a rate no part of which came by hand. Pure. */
 export function nextStepOf(rate: Pick<OrderRate, 'state' | 'collect_step'>, hasSaved: boolean): 'charge' | 'give_up' {
   return rate.collect_step === 'charge' && rate.state === 'unpaid' && hasSaved ? 'charge' : 'give_up';
-}
-
-/** How long a buyer without a saved means of payment has from the due day on. */
-export function byHandUntil(now: Date): Date {
-  return minutesAfter(now, GRACE_DAYS * 24 * 60);
 }

@@ -1,7 +1,7 @@
-import { accessIsOver, announcedOn, byHandUntil, chargesToAnnounce, dueRate, missingCharges, nextStepOf, pauseIsOver, ratesAfter, waitingRate } from '#core/collection';
+import { accessIsOver, announcedOn, chargesToAnnounce, dueRate, missingCharges, nextStepOf, pauseIsOver, ratesAfter, waitingRate } from '#core/collection';
 import { localDate, money, startOfLocalDay, type LocalDate } from '#core/kit';
 import { datesFrom, isMissed, paymentStateOf } from '#core/orders';
-import { accessAfter, comesToNothing, getsReceipt, linesToBill } from '#core/settlement';
+import { accessAfter, byHandUntil, comesToNothing, getsReceipt, linesToBill } from '#core/settlement';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastOrder, ForecastRate, OrderFacts } from './order-facts.ts';
 

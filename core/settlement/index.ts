@@ -26,7 +26,7 @@ export { saleInvariants } from './invariants.ts';
 export { accessAfter, followAccess } from './follow-access.ts';
 export { comesToNothing, linesToBill } from './billed-lines.ts';
 export { giveAgain, takeBack } from './hand-over.ts';
-export { GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES } from './next-try.ts';
+export { byHandUntil, MOST_DECLINES, MOST_OUTAGES } from './next-try.ts';
 export { getsReceipt, rateFacts, sendRateNotPaid } from './rate-mails.ts';
 export { paymentInvariants } from './payment-invariants.ts';
 export { mandateWords } from './mandate-words.ts';

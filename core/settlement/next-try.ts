@@ -28,9 +28,14 @@ export interface NextTry {
   next: { at: Date; step: 'charge' | 'give_up' } | null;
 }
 
+/** How long a buyer without a saved means of payment has from the due day on, or for the rest of what they paid in part. Pure. */
+export function byHandUntil(now: Date): Date {
+  return minutesAfter(now, GRACE_DAYS * DAY_MINUTES);
+}
+
 /** When what is missing of a charge that the buyer paid in part counts as overdue. */
-export function restDue(ctx: Pick<Ctx, 'clock'>): NonNullable<NextTry['next']> {
-  return { at: minutesAfter(ctx.clock.now(), GRACE_DAYS * DAY_MINUTES), step: 'give_up' };
+export function restDue({ clock }: Pick<Ctx, 'clock'>): NonNullable<NextTry['next']> {
+  return { at: byHandUntil(clock.now()), step: 'give_up' };
 }
 
 /** What follows a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */
