@@ -70,3 +70,25 @@ test('a small shop is read by itself: what other shops’ orders hold is not wal
   expect(await walks(world.seller)).toBe(0);
   expect(await walks(kernel().contextFor({ kind: 'platform', reason: 'test' }))).toBe(1);
 });
+
+test('of many orders the newest tell what is common: what is common is not looked up, and a search is looked up by the part that is rare', async () => {
+  const { seller } = await aShop();
+  const asOwner = <Row>(sql: string, bindings: readonly string[] = []): Promise<{ rows: Row[] }> => kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role none');
+    return trx.raw<{ rows: Row[] }>(sql, [...bindings]);
+  });
+  await asOwner(`
+    insert into orders select copy.* from (select * from orders where seller_id = (select max(seller_id) from orders) limit 1) o, generate_series(1000, 1599) n,
+      jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', nextval('orders_id_seq'), 'token', upper(substr(md5(n::text), 1, 8)) || '-' || md5(n || 'search'),
+        'checkout_token', 'search_' || n, 'buyer_email', 'buyer-' || n || '@shop_100%.test', 'payer_id', null)) copy`);
+  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  expect(await findFewOrders(platform, 'BUYER-1')).toBeNull();
+  expect(await findFewOrders(platform, '@shop_100%')).toBeNull();
+  for (const words of ['buyer-1234@SHOP_100%.test', 'r-1599@shop', 'shop_100x', 'ada@kontor.test', 'öztürk', '\\1234', 'r-123', 'yer-10']) {
+    const { rows } = await asOwner<{ id: number }>(
+      "select id from orders where strpos(lower(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || product_name || ' ' || token), lower(?)) > 0 order by id", [words]);
+    const found = await findFewOrders(platform, words);
+    expect(found && [...found].sort((one, other) => one - other), words).toEqual(rows.length >= 50 && found === null ? null : rows.map(({ id }) => Number(id)));
+    expect(await findFewOrders(seller, words), words).toEqual(expect.any(Array));
+  }
+});
