@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 
 import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
 import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
+import { SelectionFrame } from './canvas/selection-frame.tsx';
 import { Announcer, Toast } from './chrome/announcer.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
 import { Tabs } from './chrome/tabs.tsx';
@@ -85,17 +86,18 @@ function Workshop(): ReactElement {
     <div className="kb kb-editor" lang={locale}>
       <Toolbar />
       <HoldBar />
-      <DndArea>
-        <div className="kb-work">
+      <div className="kb-work">
+        <DndArea>
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
             <Tabs<Panel> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
               <Suspense fallback={null}>{panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}</Suspense>
             </Tabs>
           </section>
-          {canvas}
-          {seen ? <Suspense fallback={empty}><Settings /></Suspense> : empty}
-        </div>
-      </DndArea>
+          <SelectionFrame />
+        </DndArea>
+        {canvas}
+        {seen ? <Suspense fallback={empty}><Settings /></Suspense> : empty}
+      </div>
       <Dialogs />
       <Announcer />
       <Toast />

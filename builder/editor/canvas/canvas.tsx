@@ -10,7 +10,6 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { useFileDrop } from './file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { NodeStyles } from './node-styles.tsx';
-import { SelectionFrame } from './selection-frame.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
 
 /** Widths in CSS pixels at which a page is edited. */
@@ -62,7 +61,6 @@ export function Canvas(): ReactElement {
           <CanvasStyles />
           <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /><PageEnd /></div>
         </div>
-        <SelectionFrame />
         <DropIndicator />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, ListTree, LockOpen, Trash2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { lockedBy, parentOf, ROOT } from '#builder/document';
 import { blockName, namesOf } from '../commands/block-name.ts';
 import { deleteBlocks, duplicateBlocks, toggleLocked } from '../commands/change-block.ts';
@@ -14,7 +15,10 @@ import { trackElement } from './track-element.ts';
 /** Comes with the first selection. */
 const ResizeHandle = lazy(patiently(async () => ({ default: (await import('./resize-handle.tsx')).ResizeHandle })));
 
-/** Outline and toolbar of the selected block. It lies over the page and is moved without React, so that a page of any size stays quick. */
+/**
+ * Outline and toolbar of the selected block. It lies over the page and is moved without React, so that a page of any size stays quick. Its handle can be
+ * dragged, so it belongs to the `DndArea`, though what it draws stands on the canvas.
+ */
 export function SelectionFrame(): ReactElement | null {
   const session = useSession();
   const selection = useEditorState((state) => state.selection);
@@ -24,13 +28,15 @@ export function SelectionFrame(): ReactElement | null {
     if (selection === undefined || !frame.current) return undefined;
     return trackElement(`[data-nid="${CSS.escape(selection)}"]`, frame.current);
   }, [selection]);
-  if (selection === undefined) return null;
-  return (
+  const paper = selection === undefined ? null : document.querySelector('[data-stage]');
+  if (selection === undefined || !paper) return null;
+  return createPortal(
     <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
       {group.length === 0 && <Suspense fallback={null}><ResizeHandle key={selection} id={selection} /></Suspense>}
       <BlockToolbar id={selection} name={group.length > 0 ? namesOf(session, group) : blockName(session, selection)} />
       {group.length > 0 && <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>}
-    </div>
+    </div>,
+    paper,
   );
 }
 

@@ -11,7 +11,10 @@ import { slotAt } from './hit-test.ts';
 import { layerAimAt, showLayerLine, unfoldOnHold, type LayerAim } from './layer-hit-test.ts';
 import { FingerSensor, MousePenSensor } from './sensors.ts';
 
-/** dnd-kit around palette, canvas and layers. It only reports that and how far something is dragged; where to is ours. */
+/**
+ * dnd-kit around what can be taken up: palette, layers, the handle of the selected block. It only reports that and how far something is dragged; where to is
+ * ours. The canvas stands outside: whenever something moves, React looks through all that is inside for what listens to dnd-kit.
+ */
 export function DndArea({ children }: { children: ReactNode }): ReactElement {
   const session = useSession();
   const pointer = useMemo(() => pointerDrag(session), [session]);
