@@ -34,7 +34,7 @@ export { sendToBuyer } from './order-mails.ts';
 export { amount as shownAmount } from './order-facts.ts';
 export { isManageKey, manageLink, managePath } from './manage-link.ts';
 export { loseClaim } from './lose-claim.ts';
-export { settledBill } from './settled-bill.ts';
+export { takeOffBill } from './take-off-bill.ts';
 export { lookAtPayment } from './look-at-payment.ts';
 export { methodsForOrder, methodsForRetry } from './methods-for-retry.ts';
 export { moveOrderStock, type StockLine } from './move-order-stock.ts';
