@@ -7,7 +7,7 @@ import { requireSeller } from '#core/people';
 import { ContractDeclaration } from './contract-declaration.ts';
 import { DeclarationEvent } from './declaration-event.ts';
 import { legalError } from './errors.ts';
-import { holdCharges, lockOrder } from './hold-charges.ts';
+import { holdCharges, lockOrder, type LockedOrder } from './hold-charges.ts';
 import { withdrawalRejected } from './mails/withdrawal-rejected.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
 import { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
@@ -37,9 +37,9 @@ export async function decideWithdrawal(ctx: Ctx, decision: WithdrawalDecision): 
     const move = withdrawalMachine.next(withdrawalState(events), 'check', { justified: decision.justified });
     if (!move.ok) throw legalError(ctx.locale, 'withdrawal_decided');
     const orderId = events.find(({ kind }) => kind === 'filed')?.order_id ?? null;
-    if (orderId !== null) await lockOrder(tx, { sellerId, orderId });
+    const order = orderId === null ? undefined : await lockOrder(tx, { sellerId, orderId });
     await addEvents(tx, declaration, [{ kind: move.value.to as 'accepted' | 'rejected', reason }, { kind: 'handled', reason: '' }]);
-    if (orderId !== null) await noteInOrder(tx, declaration, { orderId, reason, justified: decision.justified });
+    if (order) await noteInOrder(tx, declaration, { order, reason, justified: decision.justified });
     if (!decision.justified) await sendReason(tx, declaration, reason);
     return { orderId };
   });
@@ -67,11 +67,9 @@ async function addEvents({ db, clock, actor }: Ctx, { seller_id, id }: Pick<Cont
   for (const event of events) await DeclarationEvent.query(db).insert({ seller_id, declaration_id: id, ...event, order_id: null, actor: actorName(actor), occurred_at: clock.now() });
 }
 
-async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { orderId, reason, justified }: { orderId: number; reason: string; justified: boolean }): Promise<void> {
-  const { seller_id: sellerId } = declaration;
-  await holdCharges(ctx, { sellerId, orderId });
-  const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
-  const { time_zone: zone } = await supplierFacts(ctx, sellerId);
+async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { order, reason, justified }: { order: LockedOrder; reason: string; justified: boolean }): Promise<void> {
+  await holdCharges(ctx, order);
+  const { time_zone: zone } = await supplierFacts(ctx, declaration.seller_id);
   const entry: HistoryEntry = justified
     ? { kind: 'withdrawal.accepted', data: { due: refundDueOn(declaration, zone) } }
     : { kind: 'withdrawal.rejected', data: { because: reason, order: orderNumber(order.token) } };
