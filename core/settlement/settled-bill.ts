@@ -21,7 +21,7 @@ export interface SettledBill {
   settled: Money;
 }
 
-/** As it stands now: called before the rates count what is booked by it. */
+/** As the order stands now: what is booked counts on from it when its rates do not count that yet, and back from it when they do. */
 export async function settledBill(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<SettledBill> {
   const { order, rates } = file;
   const currency = order.currency_key;
