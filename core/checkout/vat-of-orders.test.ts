@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutView, findShop, readEntries } from './index.ts';
 import { checkInvariants } from '#core/ledger';
-import { correctVat, openPaymentStep, orderView, refundOrder, vatCorrectionOf } from '#core/settlement';
+import { writeOffRate } from '#core/collection';
+import { answerDispute, correctVat, openPaymentStep, orderView, payByHand, refundOrder, settleDispute, vatCorrectionOf } from '#core/settlement';
 import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding } from '#core/tax';
 import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld } from '#core/testing';
 
@@ -91,8 +92,8 @@ test('while the register is down the sale goes through with VAT, and the answer 
 });
 
 /** Bought with VAT while the register was down; it says later that the id was good. */
-async function aLateConfirmedOrder(): Promise<{ world: SaleWorld; orderId: number }> {
-  const world = await aBookshop();
+async function aLateConfirmedOrder(fields: Record<string, unknown> = {}): Promise<{ world: SaleWorld; orderId: number }> {
+  const world = await aBookshop(fields);
   vies.behave('MS_UNAVAILABLE');
   const { order } = await bought(world, { form: business });
   vies.behave('up');
@@ -156,6 +157,38 @@ test('control: decided first and refunded later, both go back', async () => {
   };
   expect(await correctedBesideAPart(decidedFirst)).toMatchObject({ outcomes: ['done', 'done'], refunds: [1000, 1900] });
 });
+
+/** VAT of a shop, in minor units: owed to the tax office, and waiting for the money. */
+async function vatOf({ sellerId }: SaleWorld): Promise<{ due: number; waits: number }> {
+  const sum = async (like: string): Promise<number> => {
+    const [row] = await platform((db) => db('postings').where({ seller_id: sellerId }).whereLike('account', like).sum<{ sum: number | null }[]>({ sum: db.raw('credit - debit') }));
+    return Number(row!.sum ?? 0);
+  };
+  return { due: await sum('S:vat_output%'), waits: await sum('S:vat_not_due%') };
+}
+
+const NOTHING = { due: 0, waits: 0 };
+
+test.for(['regular_cash', 'regular_accrual'].flatMap((scheme) => (['won', 'accepted', 'written off', 'paid again'] as const).map((end) => [scheme, end] as const)))(
+  'a bill without its VAT owes none when a bank takes the money (%s, %s)', async ([scheme, end]) => {
+    const { world, orderId } = await aLateConfirmedOrder({ tax_scheme: scheme });
+    await correctVat(world.seller, orderId);
+    await runJobsUntilIdle(kernel());
+    const { payments: [payment], rates: [rate] } = await orderView(world.seller, { id: orderId });
+    const facts = provider.disputes.get(provider.dispute(payment!.external_id!, { minor: 10_000n, fee: 0n }))!;
+    const said = (state: typeof facts.state) => settleDispute(world.seller, { provider: 'scripted', facts: Object.assign(facts, { state }) });
+    await said('needs_response');
+    expect(await vatOf(world)).toEqual(NOTHING);
+    if (end === 'accepted') await answerDispute(world.seller, { orderId, disputeId: (await orderView(world.seller, { id: orderId })).disputes[0]!.id });
+    if (end === 'won') await said('won');
+    if (end === 'written off' || end === 'paid again') await said('lost');
+    expect(await vatOf(world)).toEqual(NOTHING);
+    if (end === 'written off') await writeOffRate(world.seller, { orderId, rateId: rate!.id });
+    if (end === 'paid again') await payByHand(world.seller, { orderId, amountMinor: 10_000, receivedOn: kernel().clock.now().toISOString().slice(0, 10), note: '', requestKey: 'after all' });
+    expect(await vatOf(world)).toEqual(NOTHING);
+    expect((await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations)).toEqual([]);
+  },
+);
 
 test('a register that stays silent is asked for fourteen days and no longer', async () => {
   const world = await aBookshop();

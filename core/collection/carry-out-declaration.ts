@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { localDate } from '#core/kit';
 import { completeWithdrawals, decideWithdrawal, declarationView, handleDeclaration } from '#core/legal';
 import { requireSeller } from '#core/people';
 import { openOrderFile } from '#core/settlement';
@@ -26,9 +27,11 @@ export async function carryOutDeclaration(ctx: Ctx, { id, when }: { id: number; 
 async function acceptWithdrawal(ctx: Ctx, { id, orderId }: { id: number; orderId: number }): Promise<CanceledOrder> {
   const sellerId = requireSeller(ctx);
   const file = await openOrderFile(ctx, { orderId });
-  await decideWithdrawal(ctx, { id, justified: true });
+  const { again } = await decideWithdrawal(ctx, { id, justified: true });
   // Also of an order that was to run out: whoever withdraws gets the money back and uses nothing any more.
-  const canceled = await endOrder(ctx, file, 'now');
+  // Withdrawn from twice, it ends once, and the person was told then.
+  const ended = again ? file.order.canceled_at : null;
+  const canceled = ended ? { until: localDate(ended, file.seller.time_zone), at: ended } : await endOrder(ctx, file, 'now');
   if (file.order.paid === file.order.refunded) await completeWithdrawals(ctx, { sellerId, orderId });
   return canceled;
 }

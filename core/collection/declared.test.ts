@@ -70,6 +70,18 @@ test('a withdrawal the seller confirms ends the order at once, once; one that me
   await expect(carryOutDeclaration(other.world.seller, { id: stray, when: 'now' })).rejects.toMatchObject({ code: 'order_unknown' });
 });
 
+test('an order that was withdrawn from twice ends with the first that is confirmed, and the person is told once', async () => {
+  const sold = await aSubscription();
+  const [first, second] = [await declare(sold, 'withdrawal'), await declare(sold, 'withdrawal')];
+  const { until } = await carryOutDeclaration(sold.world.seller, { id: first, when: 'now' });
+  kernel().clock.advance({ hours: 1 });
+  const { order: before } = await orderOf(sold);
+  expect((await carryOutDeclaration(sold.world.seller, { id: second, when: 'now' })).until).toBe(until);
+  const { order, timeline } = await orderOf(sold);
+  expect([order.canceled_at, timeline.filter(({ kind }) => kind === 'order.canceled').length, (await sentTo(sold.world, 'order_ended')).length]).toEqual([before.canceled_at, 1, 1]);
+  expect((await declarationView(sold.world.seller, second)).state).toBe('accepted');
+});
+
 test('the last day to withdraw is the fourteenth, or the next working day when that is at a weekend or a holiday of the seller’s country', () => {
   expect(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09'].map((day) => withdrawalDeadline(day, 'DE'))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
   // The fourteenth day is Good Friday, Christmas Day, Unity Day on a Saturday, May Day.

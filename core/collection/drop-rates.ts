@@ -1,9 +1,7 @@
 import type { Ctx } from '#core/context';
-import { issueRefundDocument, moveOrderInvoice } from '#core/invoicing';
-import { money, zero } from '#core/kit';
-import { postJournals, refundJournals } from '#core/ledger';
-import { countsInOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
-import type { OrderFile } from '#core/settlement';
+import { moveOrderInvoice } from '#core/invoicing';
+import { countsInOrder, moveRate, noteChange, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
+import { takeOffBill, type OrderFile } from '#core/settlement';
 
 export interface Dropped {
   /** For `moveOrder`. */
@@ -25,22 +23,10 @@ export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly Ord
   const sum = counted.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), { net: 0, vat: 0 });
   if (counted.length > 0) noteChange(ctx, order, 'discarded', sum, { key });
   const changes = order.period_type === 'subscription' ? plus(order, sum) : {};
-  if (supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null && open > 0) history.push(...(await correct(ctx, file, open, key)));
-  if (supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null && rates.every(({ state }) => state === 'paid' || state === 'skipped')) {
+  const billed = supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null;
+  if (billed && open > 0) history.push(...((await takeOffBill(ctx, file, { rate: dropped[0]!, open, key }))?.history ?? []));
+  if (billed && rates.every(({ state }) => state === 'paid' || state === 'skipped')) {
     await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
   }
   return { changes, history };
-}
-
-async function correct(ctx: Ctx, { order }: OrderFile, open: number, key: string): Promise<HistoryEntry[]> {
-  const currency = order.currency_key;
-  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, key, amount: money(open, currency) });
-  if (!document) return [];
-  const { taxed, invoice } = document;
-  await postJournals(ctx, refundJournals({
-    sellerId: order.seller_id, orderId: order.id, key, taxed, money: zero(currency), from: 'S:receivable:payer', text: orderNumber(order.token),
-    // Of what nobody paid, no VAT had become due to a seller who owes it with the money.
-    ...(order.vat_due === 'on_payment' ? { unpaid: { billed: taxed, settled: zero(currency), part: money(open, currency) } } : {}),
-  }));
-  return [{ kind: 'invoice.issued', data: { number: invoice.number } }];
 }

@@ -1,10 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
-import { postJournals, type Journal } from '#core/ledger';
-import { appendHistory, futureRates, moveOrder, moveRate, noteChange, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
-import { announce, billedLines, takeBack, taxedLines, type OrderFile } from '#core/settlement';
-import { badDebtPostings } from './bad-debt.ts';
+import { appendHistory, futureRates, moveOrder, moveRate, noteChange, plus, type HistoryEntry, type OrderRate } from '#core/orders';
+import { announce, loseClaim, takeBack, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
@@ -21,9 +19,9 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     const { order, rates } = file;
     const rate = rateOf(tx, file, rateId, 'debt');
     const rest = rate.amount - rate.paid;
-    await postJournals(tx, badDebt(file, rate));
     const changes = await forget(tx, file, rate);
     const moves = (await moveRate(tx, rate, 'claim.written_off', { written_off_at: tx.clock.now(), collect_at: null, collect_step: null })) ?? [];
+    await loseClaim(tx, file, { rate, open: rest, key: String(rate.id) });
     const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
     const ended = { canceled_at: order.canceled_at ?? tx.clock.now(), access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
@@ -46,21 +44,4 @@ async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<
   // What follows in the same transaction counts on from here.
   Object.assign(order, totals);
   return totals;
-}
-
-/** What stands in the books without being paid: of what was billed as a whole any rate, of a subscription a period that a bank took back. */
-function badDebt(file: OrderFile, rate: OrderRate): Journal[] {
-  const { order, rates } = file;
-  const whole = supplyOf(order.period_type) === 'whole';
-  const billed = whole ? order.first_paid_at !== null : rate.paid_at !== null;
-  if (!billed) return [];
-  const currency = order.currency_key;
-  const gone = rates.filter(({ state }) => state === 'skipped').reduce((sum, { amount, paid }) => sum + amount - paid, 0);
-  const postings = badDebtPostings({
-    billed: taxedLines(whole ? file.lines : billedLines(file, rate), currency), before: money(whole ? order.paid + gone : rate.paid, currency), open: money(rate.amount - rate.paid, currency), vatDue: order.vat_due,
-  });
-  return [{
-    book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency, kind: 'Correction', idempotencyKey: `write_off:${rate.id}`, orderId: order.id,
-    text: orderNumber(order.token), postings,
-  }];
 }

@@ -19,6 +19,7 @@ export { packDocumentsJob } from './pack-documents-job.ts';
 export { waitForTurn } from './document-turn.ts';
 export { documentTitle } from './pdf/invoice-texts.ts';
 export { issueVatCorrection, type VatCorrectionInput } from './issue-vat-correction.ts';
+export { vatCorrectionBy } from './vat-correction-by.ts';
 export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';

@@ -71,7 +71,7 @@ function totalsOf(lines: readonly InvoiceLineDraft[]): InvoiceTaxTotal[] {
   return [...totals.values()];
 }
 
-function takenBack({ vat_case: vatCase, country, rate_bp: rateBp, net, vat, gross }: InvoiceTaxTotal, currency: string): RefundDocument['taxed'][number] {
+export function takenBack({ vat_case: vatCase, country, rate_bp: rateBp, net, vat, gross }: InvoiceTaxTotal, currency: string): RefundDocument['taxed'][number] {
   // Zero stays zero.
   const back = (minor: number) => money(minor === 0 ? 0 : -minor, currency);
   return { vatCase, country, rateBp, net: back(net), vat: back(vat), gross: back(gross) };

@@ -11,8 +11,8 @@ export interface DisputeFactsForBooks {
   /** What the payment was for, by rate, as it was billed. */
   taxed: readonly TaxedAmount[];
   amount: Money;
-  /** What of the contract stays paid without the disputed amount. */
-  paidWithout: Money;
+  /** What of the bill is owed by nobody any more without the disputed amount, whether paid or dropped. */
+  settledWithout: Money;
   /** Where the money leaves from and comes back to. */
   account: string;
   text?: string;
@@ -43,10 +43,10 @@ function journals(facts: DisputeFactsForBooks, step: 'opened' | 'won', turned: (
   return due.length === 0 ? [cash] : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${key}:${step}:vat_due`, postings: due.map(turned) }];
 }
 
-function vatNoLongerDue({ taxed, amount, paidWithout }: DisputeFactsForBooks): Posting[] {
+function vatNoLongerDue({ taxed, amount, settledWithout }: DisputeFactsForBooks): Posting[] {
   const whole = grossOf(taxed) ?? zero(amount.currency);
   return taxed.flatMap(({ vat, rateBp, country }) => {
-    const share = cumulativeShare(vat, { whole, before: paidWithout, part: amount }).minor;
+    const share = cumulativeShare(vat, { whole, before: settledWithout, part: amount }).minor;
     const tax = { taxCountry: country, taxRateBp: rateBp };
     return share === 0n ? [] : [debit(`S:vat_output:${rateBp}`, share, tax), credit(`S:vat_not_due:${rateBp}`, share, tax)];
   });

@@ -71,7 +71,7 @@ test('journals carry what they are about, and nothing that was not named', () =>
 test('VAT that is owed with the money becomes due step by step, exactly', () => {
   const rates = facts({ vatDue: 'on_payment', taxed: [taxed(10_000, 1_597), taxed(1_000, 0, { rateBp: 0 })] });
   expect(lines(invoiceJournals(rates)[0])).toContainEqual(['S:vat_not_due:1900', 0, 1_597]);
-  const steps = [[0, 4_000], [4_000, 4_000], [8_000, 3_000]].map(([before, part]) => paymentJournals({ ...rates, paidBefore: eur(before!), amount: eur(part!) })[1]!);
+  const steps = [[0, 4_000], [4_000, 4_000], [8_000, 3_000]].map(([before, part]) => paymentJournals({ ...rates, settled: eur(before!), amount: eur(part!) })[1]!);
   expect(steps.map(lines)).toEqual([581, 580, 436].map((vat) => [['S:vat_not_due:1900', vat, 0], ['S:vat_output:1900', 0, vat]]));
   expect(steps[0]).toMatchObject({ kind: 'VatDue', idempotencyKey: 'x:vat_due', postings: [OWED, OWED] });
   // A cent that carries no VAT yet makes nothing due.
@@ -89,7 +89,7 @@ test('only sellers taxed on cash owe VAT with the money', () => {
 });
 
 const dispute = (over: Partial<DisputeFactsForBooks> = {}): DisputeFactsForBooks => ({
-  sellerId: 1, key: 'd', vatDue: 'on_payment', taxed: [taxed(11_900, 1_900), taxed(100, 0, { rateBp: 0 })], amount: eur(6_000), paidWithout: eur(6_000), account: CLEARING, ...over,
+  sellerId: 1, key: 'd', vatDue: 'on_payment', taxed: [taxed(11_900, 1_900), taxed(100, 0, { rateBp: 0 })], amount: eur(6_000), settledWithout: eur(6_000), account: CLEARING, ...over,
 });
 
 test('a bank takes money and its VAT back, and a won dispute is the exact mirror', () => {

@@ -14,7 +14,7 @@ test('money that comes to the platform is owed to the seller in the same amount'
 });
 
 test('money that a bank takes back is owed no more', () => {
-  const dispute = { sellerId: 7, key: 'dispute:1', vatDue: 'on_invoice' as const, taxed, amount: money(5000n, 'eur'), paidWithout: money(6900n, 'eur'), account: 'S:platform_clearing' };
+  const dispute = { sellerId: 7, key: 'dispute:1', vatDue: 'on_invoice' as const, taxed, amount: money(5000n, 'eur'), settledWithout: money(6900n, 'eur'), account: 'S:platform_clearing' };
   expect(platform(withPlatformTwins(chargebackJournals(dispute)))).toEqual([['dispute:1:opened', 7, 'L:seller:7:pending 5000', 'A:psp:connect:clearing -5000']]);
 });
 

@@ -60,6 +60,14 @@ test('less money goes back than is taken back where instalments were never paid'
   expect(journals({ money: eur(0) }).map(({ kind }) => kind)).toEqual(['Correction']);
 });
 
+test('VAT that was never to be charged goes back, and what is billed anew without it is a journal of its own', () => {
+  const free = { vatCase: 'EU_B2B_REVERSE_CHARGE', country: 'AT', rateBp: 0 };
+  const [taken, anew, back] = journals({ taxed: [taxed(11_900, 1_900), taxed(-10_000, 0, free)] });
+  expect(lines(taken)).toEqual([['S:revenue:DE_STD_19', 10_000, 0], ['S:vat_output:1900', 1_900, 0], ['S:receivable:payer', 0, 11_900]]);
+  expect(lines(anew)).toEqual([['S:receivable:payer', 10_000, 0], ['S:revenue:EU_B2B_REVERSE_CHARGE', 0, 10_000]]);
+  expect(lines(back)).toEqual([['S:receivable:payer', 1_900, 0], ['S:psp:stripe:clearing', 0, 1_900]]);
+});
+
 test('VAT of what was never paid was never due to who owes it with the money', () => {
   const unpaid = (settled: number, part: number, billed = [taxed(11_900, 1_900)]) => lines(journals({ unpaid: { billed, settled: eur(settled), part: eur(part) } })[0])?.filter(([account]) => String(account).startsWith('S:vat'));
   expect(unpaid(5_950, 5_950)).toEqual([['S:vat_output:1900', 950, 0], ['S:vat_not_due:1900', 950, 0]]);
@@ -69,8 +77,11 @@ test('VAT of what was never paid was never due to who owes it with the money', (
   expect(unpaid(2_975, 5_950)).toEqual([['S:vat_output:1900', 950, 0], ['S:vat_not_due:1900', 950, 0]]);
   // A cent that rounding had taken too much comes back.
   expect(unpaid(0, 11_900, [taxed(11_900, 1_901)])).toEqual([['S:vat_output:1900', 0, 1], ['S:vat_not_due:1900', 1_901, 0]]);
-  // What was billed at another rate, in another country or case has no say.
-  for (const over of [{ rateBp: 700 }, { country: 'AT' }, { vatCase: 'DE_RED_7' }]) expect(unpaid(0, 11_900, [taxed(11_900, 1_900, over)])).toEqual([['S:vat_output:1900', 1_900, 0]]);
+  // What was billed at another rate, in another country or case has its own share, also where the document takes nothing back at it.
+  for (const over of [{ rateBp: 700 }, { country: 'AT' }, { vatCase: 'DE_RED_7' }]) {
+    const { rateBp } = taxed(11_900, 1_900, over);
+    expect(unpaid(0, 11_900, [taxed(11_900, 1_900, over)])).toEqual([['S:vat_output:1900', 1_900, 0], [`S:vat_output:${rateBp}`, 0, 1_900], [`S:vat_not_due:${rateBp}`, 1_900, 0]]);
+  }
   expect(journals({ unpaid: { billed: [taxed(11_900, 1_900)], settled: eur(0), part: eur(11_900) } })[0]?.postings[1]).toEqual({ account: 'S:vat_not_due:1900', debit: 1_900n, credit: 0n, ...TAX });
 });
 

@@ -1,4 +1,4 @@
-import { cumulativeShare, type Money } from '#core/kit';
+import { cumulativeShare, zero, type Money } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from './journal.ts';
 import { frame, grossOf, type TaxedAmount } from './sale-journals.ts';
 
@@ -33,31 +33,54 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
     ...(facts.refundId === undefined ? {} : { refundId: facts.refundId }),
   };
   const base = { ...frame(facts, total), ...references };
+  const taken = [...facts.taxed.filter(({ gross }) => gross.minor >= 0n), ...leftOut(facts)];
+  const anew = facts.taxed.filter(({ gross }) => gross.minor < 0n);
   const correction: Journal = {
     ...base,
     kind: 'Correction',
     idempotencyKey: `${facts.key}:correction`,
-    postings: [
-      ...facts.taxed.flatMap(({ vatCase, country, rateBp, net, vat }) => [
-        ...(net.minor === 0n ? [] : [(net.minor > 0n ? debit : credit)(`S:revenue:${vatCase}`, net.minor > 0n ? net.minor : -net.minor, { taxCountry: country, taxRateBp: rateBp })]),
-        ...vatBack({ vat, vatCase, rateBp, country }, facts),
-      ]),
-      credit('S:receivable:payer', total.minor),
-    ],
+    postings: [...taken.flatMap((each) => takenBack(each, facts)), credit('S:receivable:payer', taken.reduce((sum, { gross }) => sum + gross.minor, 0n))],
   };
+  // By itself: a row for the tax adviser has one revenue, and what it is taxed at.
+  const billedAnew: Journal[] = anew.map(({ vatCase, country, rateBp, gross }) => ({
+    ...base,
+    kind: 'Correction',
+    idempotencyKey: `${facts.key}:anew:${vatCase}:${country}:${rateBp}`,
+    postings: [debit('S:receivable:payer', -gross.minor), credit(`S:revenue:${vatCase}`, -gross.minor, { taxCountry: country, taxRateBp: rateBp })],
+  }));
   const back: Journal = {
     ...base,
     kind: 'Refund',
     idempotencyKey: `${facts.key}:refund`,
     postings: [debit('S:receivable:payer', paid.minor), credit(facts.from, paid.minor)],
   };
-  return paid.minor === 0n ? [correction] : [correction, back];
+  return [correction, ...billedAnew, ...(paid.minor === 0n ? [] : [back])];
+}
+
+function takenBack({ vatCase, country, rateBp, net, vat }: TaxedAmount, facts: RefundFactsForBooks): Posting[] {
+  const revenue = net.minor === 0n ? [] : [debit(`S:revenue:${vatCase}`, net.minor, { taxCountry: country, taxRateBp: rateBp })];
+  return [...revenue, ...vatBack({ vat, vatCase, rateBp, country }, facts)];
+}
+
+/** What was billed at a rate of which the document takes nothing back, since its share rounds to nothing: what of its VAT is due may still change by a cent. */
+function leftOut({ taxed, unpaid }: RefundFactsForBooks): TaxedAmount[] {
+  const missing = (unpaid?.billed ?? []).filter((each) => !taxed.some((other) => isSameRate(each, other)));
+  return missing.map((each) => {
+    const nothing = zero(each.gross.currency);
+    return { ...each, net: nothing, vat: nothing, gross: nothing };
+  });
+}
+
+type Rate = Pick<TaxedAmount, 'vatCase' | 'rateBp' | 'country'>;
+
+function isSameRate(one: Rate, other: Rate): boolean {
+  return one.vatCase === other.vatCase && one.rateBp === other.rateBp && one.country === other.country;
 }
 
 /** The VAT of the money that goes back is due in either scheme; that of instalments nobody paid only where it is due on invoice. */
 function vatBack({ vat, vatCase, rateBp, country }: Pick<TaxedAmount, 'vat' | 'vatCase' | 'rateBp' | 'country'>, { unpaid }: RefundFactsForBooks): Posting[] {
   const tax = { taxCountry: country, taxRateBp: rateBp };
-  const billed = unpaid?.billed.find((each) => each.vatCase === vatCase && each.rateBp === rateBp && each.country === country);
+  const billed = unpaid?.billed.find((each) => isSameRate(each, { vatCase, rateBp, country }));
   const notDue = billed ? cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: unpaid!.settled, part: unpaid!.part }).minor : 0n;
   const due = vat.minor - notDue;
   return [

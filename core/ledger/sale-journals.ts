@@ -35,8 +35,8 @@ export interface InvoiceFacts extends OrderFacts {
 export interface PaymentFactsForBooks extends InvoiceFacts {
   /** What came in now. Default: everything that was invoiced. */
   amount?: Money;
-  /** What had come in before, for VAT that becomes due step by step. */
-  paidBefore?: Money;
+  /** What of the bill was owed by nobody any more before, whether paid or dropped, for VAT that becomes due step by step. Default: nothing. */
+  settled?: Money;
   paymentId?: number;
   /** Where the money is: `S:psp:stripe:clearing` on the seller's own account, `S:platform_clearing` through the platform. */
   into: string;
@@ -81,8 +81,8 @@ function earned({ vatCase, country, rateBp, net, vat }: TaxedAmount, vatAccount:
   ];
 }
 
-function vatBecomingDue({ taxed, paidBefore }: PaymentFactsForBooks, whole: Money, part: Money): Posting[] {
-  const before = paidBefore ?? zero(whole.currency);
+function vatBecomingDue({ taxed, settled }: PaymentFactsForBooks, whole: Money, part: Money): Posting[] {
+  const before = settled ?? zero(whole.currency);
   return taxed.flatMap(({ vat, rateBp, country }) => {
     const share = cumulativeShare(vat, { whole, before, part }).minor;
     const tax = { taxCountry: country, taxRateBp: rateBp };

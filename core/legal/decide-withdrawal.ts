@@ -7,7 +7,7 @@ import { requireSeller } from '#core/people';
 import { ContractDeclaration } from './contract-declaration.ts';
 import { DeclarationEvent } from './declaration-event.ts';
 import { legalError } from './errors.ts';
-import { holdCharges, lockOrder } from './hold-charges.ts';
+import { holdCharges, lockOrder, type LockedOrder } from './hold-charges.ts';
 import { withdrawalRejected } from './mails/withdrawal-rejected.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
 import { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
@@ -20,10 +20,10 @@ export type WithdrawalDecision = { id: number; justified: true } | { id: number;
 
 /**
  * Notes whether a withdrawal is justified, once. A rejection is mailed with its reason, and charges go on; what an acceptance does to the
- * order is the caller's, in the same transaction.
+ * order is the caller's, in the same transaction. `again`: another withdrawal of the order had been accepted before, and ended it.
  * @throws 404 `declaration_not_found`, 409 `withdrawal_decided`, 422 `reason_missing`
  */
-export async function decideWithdrawal(ctx: Ctx, decision: WithdrawalDecision): Promise<{ orderId: number | null }> {
+export async function decideWithdrawal(ctx: Ctx, decision: WithdrawalDecision): Promise<{ orderId: number | null; again: boolean }> {
   const sellerId = requireSeller(ctx);
   const reason = decision.justified ? '' : decision.reason.trim().slice(0, LONGEST_REASON);
   if (!decision.justified && reason === '') throw legalError(ctx.locale, 'reason_missing', 'reason');
@@ -37,11 +37,12 @@ export async function decideWithdrawal(ctx: Ctx, decision: WithdrawalDecision): 
     const move = withdrawalMachine.next(withdrawalState(events), 'check', { justified: decision.justified });
     if (!move.ok) throw legalError(ctx.locale, 'withdrawal_decided');
     const orderId = events.find(({ kind }) => kind === 'filed')?.order_id ?? null;
-    if (orderId !== null) await lockOrder(tx, { sellerId, orderId });
+    const order = orderId === null ? undefined : await lockOrder(tx, { sellerId, orderId });
+    const again = order !== undefined && (await acceptedOf(tx, { sellerId, orderId: order.id })).length > 0;
     await addEvents(tx, declaration, [{ kind: move.value.to as 'accepted' | 'rejected', reason }, { kind: 'handled', reason: '' }]);
-    if (orderId !== null) await noteInOrder(tx, declaration, { orderId, reason, justified: decision.justified });
+    if (order) await noteInOrder(tx, declaration, { order, reason, justified: decision.justified });
     if (!decision.justified) await sendReason(tx, declaration, reason);
-    return { orderId };
+    return { orderId, again };
   });
 }
 
@@ -54,24 +55,26 @@ export function withdrawalState(events: readonly Pick<DeclarationEvent, 'kind'>[
 export async function completeWithdrawals(ctx: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<void> {
   // Two refunds may be told at once.
   await ctx.db.raw("select pg_advisory_xact_lock(hashtextextended('withdrawals of order:' || ?, 0))", [String(orderId)]);
-  const accepted = await DeclarationEvent.query(ctx.db).alias('f').where({ 'f.seller_id': sellerId, 'f.kind': 'filed', 'f.order_id': orderId })
-    .whereExists(DeclarationEvent.query(ctx.db).alias('a').whereRaw("a.seller_id = f.seller_id and a.declaration_id = f.declaration_id and a.kind = 'accepted'"))
-    .whereNotExists(DeclarationEvent.query(ctx.db).alias('c').whereRaw("c.seller_id = f.seller_id and c.declaration_id = f.declaration_id and c.kind = 'completed'"));
+  const accepted = await acceptedOf(ctx, { sellerId, orderId }).whereNotExists(DeclarationEvent.query(ctx.db).alias('c').whereRaw("c.seller_id = f.seller_id and c.declaration_id = f.declaration_id and c.kind = 'completed'"));
   for (const { declaration_id: id } of accepted) await addEvents(ctx, { seller_id: sellerId, id }, [{ kind: 'completed', reason: '' }]);
   if (accepted.length === 0) return;
   const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
   appendHistory(ctx, order, [{ kind: 'withdrawal.completed' }]);
 }
 
+/** How the accepted withdrawals of an order were filed. */
+function acceptedOf({ db }: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }) {
+  return DeclarationEvent.query(db).alias('f').where({ 'f.seller_id': sellerId, 'f.kind': 'filed', 'f.order_id': orderId })
+    .whereExists(DeclarationEvent.query(db).alias('a').whereRaw("a.seller_id = f.seller_id and a.declaration_id = f.declaration_id and a.kind = 'accepted'"));
+}
+
 async function addEvents({ db, clock, actor }: Ctx, { seller_id, id }: Pick<ContractDeclaration, 'seller_id' | 'id'>, events: Pick<DeclarationEvent, 'kind' | 'reason'>[]): Promise<void> {
   for (const event of events) await DeclarationEvent.query(db).insert({ seller_id, declaration_id: id, ...event, order_id: null, actor: actorName(actor), occurred_at: clock.now() });
 }
 
-async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { orderId, reason, justified }: { orderId: number; reason: string; justified: boolean }): Promise<void> {
-  const { seller_id: sellerId } = declaration;
-  await holdCharges(ctx, { sellerId, orderId });
-  const order = await Order.query(ctx.db).findOne({ seller_id: sellerId, id: orderId }).throwIfNotFound();
-  const { time_zone: zone } = await supplierFacts(ctx, sellerId);
+async function noteInOrder(ctx: Ctx, declaration: ContractDeclaration, { order, reason, justified }: { order: LockedOrder; reason: string; justified: boolean }): Promise<void> {
+  await holdCharges(ctx, order);
+  const { time_zone: zone } = await supplierFacts(ctx, declaration.seller_id);
   const entry: HistoryEntry = justified
     ? { kind: 'withdrawal.accepted', data: { due: refundDueOn(declaration, zone) } }
     : { kind: 'withdrawal.rejected', data: { because: reason, order: orderNumber(order.token) } };

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { appendHistory, type HistoryEntry, type Order } from '#core/orders';
+import { appendHistory } from '#core/orders';
 
 /** Withdrawals of an order that nobody has decided on or called dealt with. */
 const UNDECIDED = `
@@ -9,31 +9,33 @@ const UNDECIDED = `
    where f.seller_id = o.seller_id and f.order_id = o.id and f.kind = 'filed' and h.kind is distinct from 'handled'
      and not exists (select from declaration_events x where x.seller_id = f.seller_id and x.declaration_id = f.declaration_id and x.kind in ('accepted', 'rejected'))`;
 
-interface OfOrder {
-  sellerId: number;
-  orderId: number;
+/** An order under its lock, as it was when the lock was taken. */
+export interface LockedOrder {
+  id: number;
+  seller_id: number;
+  token: string;
+  /** Since when its charges are held. */
+  withdrawal_declared_at: Date | null;
 }
 
 /**
  * Whoever writes what belongs to an order, and holds its charges then, locks it first: two rows of one order written at once would each keep
- * the other from the lock. Answers since when its charges are held.
+ * the other from the lock.
  */
-export async function lockOrder({ db }: Pick<Ctx, 'db'>, { sellerId, orderId }: OfOrder): Promise<{ since: Date | null } | undefined> {
-  const { rows } = await db.raw<{ rows: { since: Date | null }[] }>('select withdrawal_declared_at as since from orders where seller_id = ? and id = ? for update', [sellerId, orderId]);
+export async function lockOrder({ db }: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<LockedOrder | undefined> {
+  const { rows } = await db.raw<{ rows: LockedOrder[] }>('select id, seller_id, token, withdrawal_declared_at from orders where seller_id = ? and id = ? for update', [sellerId, orderId]);
   return rows[0];
 }
 
 /**
  * An order is charged for nothing while a withdrawal of it waits for a decision: from the moment it was found until somebody decides, in the
- * caller's transaction. Takes the order's lock; a charge that was sent before stands.
+ * transaction that locked the order and wrote what became of the withdrawal. A charge that was sent before stands.
  */
-export async function holdCharges({ db, clock, ...ctx }: Ctx, { sellerId, orderId }: OfOrder): Promise<void> {
-  const was = await lockOrder({ db }, { sellerId, orderId });
-  const { rows: [is] } = await db.raw<{ rows: Pick<Order, 'id' | 'seller_id' | 'withdrawal_declared_at'>[] }>(
-    `update orders o set withdrawal_declared_at = (${UNDECIDED}), updated_at = ? where o.seller_id = ? and o.id = ? returning o.id, o.seller_id, o.withdrawal_declared_at`,
-    [clock.now(), sellerId, orderId],
+export async function holdCharges(ctx: Ctx, order: LockedOrder): Promise<void> {
+  const { rows: [is] } = await ctx.db.raw<{ rows: Pick<LockedOrder, 'withdrawal_declared_at'>[] }>(
+    `update orders o set withdrawal_declared_at = (${UNDECIDED}), updated_at = ? where o.seller_id = ? and o.id = ? returning o.withdrawal_declared_at`,
+    [ctx.clock.now(), order.seller_id, order.id],
   );
-  if (!was || !is || (was.since === null) === (is.withdrawal_declared_at === null)) return;
-  const entry: HistoryEntry = { kind: is.withdrawal_declared_at === null ? 'charges.released' : 'charges.held' };
-  appendHistory({ db, clock, ...ctx }, is as Order, [entry]);
+  if (!is || (order.withdrawal_declared_at === null) === (is.withdrawal_declared_at === null)) return;
+  appendHistory(ctx, order, [{ kind: is.withdrawal_declared_at === null ? 'charges.released' : 'charges.held' }]);
 }

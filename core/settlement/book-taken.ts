@@ -1,15 +1,15 @@
 import type { Ctx } from '#core/context';
-import { money } from '#core/kit';
+import { money, subtractMoney } from '#core/kit';
 import { chargebackJournals, credit, debit, excessJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
-import { moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
 import { Payment, type Dispute, type Refund } from '#core/payments';
-import { billedLines } from './billed-lines.ts';
+import { dropTaken } from './drop-taken.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import { postMoney } from './post-money.ts';
 import { refundableOf } from './refundable-of.ts';
+import { NOT_OWED, settledBill } from './settled-bill.ts';
 import { surplusOf } from './surplus-of.ts';
-import { taxedLines } from './taxed-lines.ts';
 import type { DisputeFile } from './write-dispute.ts';
 
 /** What the money that a bank took was: paid for what was bought, or the buyer's anyway. What is left of it had gone back before. */
@@ -42,10 +42,11 @@ export async function bookTaken(ctx: Ctx, at: DisputeFile, { booked, setOff }: T
   await postMoney(ctx, setOffJournals(at, setOff, key));
   if (booked === 0) return [];
   const rate = rateOf(at);
-  await postMoney(ctx, chargebackJournals({ ...forBooks(at, booked, { before: true }), key }));
+  await postMoney(ctx, chargebackJournals({ ...(await forBooks(ctx, at, booked, { taken: false })), key }));
   await writeDisputed(ctx, payment, booked);
   const history = (await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ?? (await keepState(ctx, rate, rate.paid - booked));
   history.push(...(await moveOrder(ctx, file.order, { paid: file.order.paid - booked, ...counted(file.order.paid_count, rate, -1) }, file.rates)));
+  if (NOT_OWED.has(rate.state)) history.push(...(await dropTaken(ctx, at, { rate, taken: booked, key })));
   // A part of a rate that is not paid whole is owed with its rest: the order goes on being paid, and with it access.
   if (file.order.payment_state !== 'payment_chargebacked') return history;
   await takeBack(ctx, file, 'chargeback');
@@ -70,15 +71,15 @@ export function excessBooked({ file: { order }, payment, dispute }: DisputeFile,
   });
 }
 
-export function forBooks(at: DisputeFile, amount: number, { before }: { before: boolean }): DisputeFactsForBooks {
+/** What a bank takes of an order, or gives back: `taken` when the order does not count it any more. */
+export async function forBooks(ctx: Ctx, at: DisputeFile, amount: number, { taken }: { taken: boolean }): Promise<DisputeFactsForBooks> {
   const { file, payment, dispute } = at;
   const { order } = file;
-  const rate = rateOf(at);
-  const paid = supplyOf(order.period_type) === 'whole' ? order.paid : rate.paid;
+  const { billed, settled } = await settledBill(ctx, file, rateOf(at));
+  const moved = money(amount, dispute.currency_key);
   return {
     sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `dispute:${dispute.id}`, vatDue: order.vat_due,
-    taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(amount, dispute.currency_key),
-    paidWithout: money(before ? paid - amount : paid, dispute.currency_key), account: moneyAccount(payment.provider), text: orderNumber(order.token),
+    taxed: billed, amount: moved, settledWithout: taken ? settled : subtractMoney(settled, moved), account: moneyAccount(payment.provider), text: orderNumber(order.token),
   };
 }
 

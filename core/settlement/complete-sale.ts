@@ -44,7 +44,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const from = payment.state;
   const pays = rate.amount - rate.paid;
   const bills = linesToBill(file, rate);
-  const journals = journalsOf(at, pays, bills);
+  const journals = await journalsOf(ctx, at, pays, bills);
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
@@ -134,14 +134,14 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly
   return [];
 }
 
-function journalsOf(at: PaymentFile, pays: number, bills: readonly OrderLine[]): Journal[] {
+async function journalsOf(ctx: Ctx, at: PaymentFile, pays: number, bills: readonly OrderLine[]): Promise<Journal[]> {
   const { file: { order }, rate } = at;
   const first = order.first_paid_at === null;
   const invoice = {
     sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: order.vat_due,
     taxed: taxedLines(bills, order.currency_key), text: orderNumber(order.token),
   };
-  return [...(bills.length > 0 ? invoiceJournals(invoice) : []), ...cashJournals(at, pays)];
+  return [...(bills.length > 0 ? invoiceJournals(invoice) : []), ...(await cashJournals(ctx, at, pays))];
 }
 
 /** Stock and coupon of an order whose reservation ran out; all of it or nothing. */

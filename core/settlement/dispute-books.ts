@@ -71,7 +71,7 @@ async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   // What was paid in another way meanwhile, or is not owed any more, pays for nothing: it is the buyer's.
   const counts = rate.state === 'skipped' || rate.state === 'refunded' ? 0 : Math.min(dispute.booked, rate.amount - rate.paid);
   const over = dispute.booked - counts;
-  await postMoney(ctx, [...wonDisputeJournals(forBooks(at, counts, { before: false })), ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true)]);
+  await postMoney(ctx, [...wonDisputeJournals(await forBooks(ctx, at, counts, { taken: true })), ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true)]);
   await writeDisputed(ctx, payment, -dispute.booked, over);
   if (over > 0) await giveSurplusBack(ctx, { order: file.order, payment }, { amount: over, purpose: 'overpayment', requestKey: `dispute:${dispute.id}:over` });
   const paid = rate.paid + counts;

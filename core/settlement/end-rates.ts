@@ -12,9 +12,9 @@ export async function endRates(ctx: Ctx, at: RefundFile, { open, ended, billedAp
     if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     moves.push(...((await moveRate(ctx, rate, 'order.canceled', done)) ?? []));
   }
+  for (const rate of [...ended, ...billedApart]) moves.push(...((await moveRate(ctx, rate, 'refund.successful', done)) ?? []));
   for (const rate of billedApart) {
     moves.push(...(await dropClaim(ctx, at, { rate, open: rate.amount - rate.paid, key: `refund:${at.refund.id}:rate:${rate.id}`, detail: { refund_id: at.refund.id } })));
   }
-  for (const rate of [...ended, ...billedApart]) moves.push(...((await moveRate(ctx, rate, 'refund.successful', done)) ?? []));
   return moves;
 }

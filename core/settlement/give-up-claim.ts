@@ -18,8 +18,8 @@ export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]>
     const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: true })) ?? [];
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
   }
-  const corrected = await dropClaim(ctx, at, { rate, open: rate.amount - rate.paid, key: `dispute:${dispute.id}`, detail: { dispute_id: dispute.id } });
   const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
+  const corrected = await dropClaim(ctx, at, { rate, open: rate.amount - rate.paid, key: `dispute:${dispute.id}`, detail: { dispute_id: dispute.id } });
   const goesOn = await goOnOrRest(ctx, at);
   return [...moves, ...goesOn, ...corrected];
 }

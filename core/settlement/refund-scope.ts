@@ -1,4 +1,5 @@
 import { supplyOf, type Order, type OrderRate } from '#core/orders';
+import { isBilled } from './settled-bill.ts';
 
 /** What a bank still carries out is not owed any more either: when it comes it is the buyer's and goes back. */
 const DROPPED: ReadonlySet<OrderRate['state']> = new Set(['future', 'unpaid', 'pending']);
@@ -22,8 +23,6 @@ export interface RefundScope<Rate> {
   rest: number;
   /** Of what was billed, the part nobody will pay any more: it is taken back with the rest. */
   dropped: number;
-  /** What was billed and is neither paid nor dropped, before this refund. */
-  owed: number;
   /** Whether an invoice was written over what goes back. */
   billed: boolean;
 }
@@ -46,12 +45,10 @@ export function refundScope<Rate extends CountedRate>(
   const period = !whole && rate.paid_at !== null;
   const apart = whole ? [] : gone.filter(({ paid_at: paidAt }) => paidAt !== null);
   const ended = gone.filter((each) => !apart.includes(each));
-  const unpaid = (whole ? rates : period ? [rate] : []).filter(({ state }) => state !== 'skipped' && state !== 'refunded');
   return {
     refunded, full, rate, open, ended, billedApart: apart, rest,
     dropped: whole ? [...open, ...ended].reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
-    owed: unpaid.reduce((sum, { amount, paid }) => sum + amount - paid, 0),
     // A part of what is billed once it is paid whole was never billed, also where it is overdue by now.
-    billed: whole ? order.first_paid_at !== null : period,
+    billed: isBilled(order, rate),
   };
 }

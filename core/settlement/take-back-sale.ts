@@ -1,11 +1,11 @@
 import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
-import { money } from '#core/kit';
-import { chargebackJournals, refundJournals, type Journal, type RefundFactsForBooks, type TaxedAmount } from '#core/ledger';
-import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
+import { money, subtractMoney } from '#core/kit';
+import { chargebackJournals, refundJournals, type Journal, type TaxedAmount } from '#core/ledger';
+import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRate, orderNumber, plus, type HistoryEntry, type OrderRate } from '#core/orders';
 import { announce, announceRefund } from './announce.ts';
-import { billOf, billedLines } from './billed-lines.ts';
+import { billOf } from './billed-lines.ts';
 import { endRates } from './end-rates.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
@@ -16,8 +16,8 @@ import { postMoney } from './post-money.ts';
 import { reopenOncePaid } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows, restOf } from './refund-rows.ts';
-import { refundScope, type RefundScope } from './refund-scope.ts';
-import { taxedLines } from './taxed-lines.ts';
+import { refundScope } from './refund-scope.ts';
+import { settledBill, type SettledBill } from './settled-bill.ts';
 import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const { order, rates } = file;
   const scope = refundScope(order, rates, refund);
   const { refunded, full, rate, open, ended, rest, dropped, billed } = scope;
+  const bill = await settledBill(ctx, file, rate);
   const document = !billed ? null : ((await vatCorrection(ctx, at)) ?? await issueRefundDocument(ctx, {
     sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key: `refund:${refund.id}`, refundId: refund.id, amount: money(refund.amount + dropped, refund.currency_key),
   }));
@@ -41,7 +42,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const frees = full && order.stock_state === 'sold';
   const releases = full && order.stock_state === 'reserved';
 
-  await postMoney(ctx, document === null ? unbilled(at, rate) : refundJournals({
+  await postMoney(ctx, document === null ? unbilled(at, bill) : refundJournals({
     sellerId: order.seller_id,
     orderId: order.id,
     paymentId: payment.id,
@@ -49,7 +50,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     key: `refund:${refund.id}`,
     taxed: document.taxed,
     money: money(refund.amount, refund.currency_key),
-    ...(dropped > 0 && order.vat_due === 'on_payment' ? { unpaid: unpaidOf(file, rate, scope) } : {}),
+    ...(dropped > 0 && order.vat_due === 'on_payment' ? { unpaid: { ...bill, part: money(dropped, order.currency_key) } } : {}),
     from: moneyAccount(payment.provider),
     text: orderNumber(order.token),
   }));
@@ -67,13 +68,6 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   if (full) await announce(ctx, file, orderRefunded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
   if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
-}
-
-/** What nobody will pay of a bill, for a seller whose VAT of it was never due. `owed` of `scope` is from before this refund. */
-function unpaidOf({ order, lines }: RefundFile['file'], rate: OrderRate, { owed, dropped }: RefundScope<OrderRate>): RefundFactsForBooks['unpaid'] {
-  const billed = billedLines({ lines }, rate);
-  const gross = billed.reduce((sum, line) => sum + line.gross, 0);
-  return { billed: taxedLines(billed, order.currency_key), settled: money(gross - owed, order.currency_key), part: money(dropped, order.currency_key) };
 }
 
 /** The document of a refund that is nothing but VAT the buyer was never to pay; null for every other refund. */
@@ -116,12 +110,10 @@ async function writeChange(
 }
 
 /** Money that came before anything was billed goes back as it came. */
-function unbilled({ file, refund, payment }: RefundFile, rate: OrderRate): Journal[] {
-  const { order } = file;
-  const kept = supplyOf(order.period_type) === 'whole' ? order.paid - order.refunded : rate.paid - rate.refunded + refund.amount;
+function unbilled({ file: { order }, refund, payment }: RefundFile, { billed, settled }: SettledBill): Journal[] {
+  const amount = money(refund.amount, refund.currency_key);
   return chargebackJournals({
     sellerId: order.seller_id, orderId: order.id, paymentId: payment.id, key: `refund:${refund.id}`, vatDue: order.vat_due,
-    taxed: taxedLines(billedLines(file, rate), order.currency_key), amount: money(refund.amount, refund.currency_key), paidWithout: money(kept - refund.amount, order.currency_key),
-    account: moneyAccount(payment.provider), text: orderNumber(order.token),
+    taxed: billed, amount, settledWithout: subtractMoney(settled, amount), account: moneyAccount(payment.provider), text: orderNumber(order.token),
   }).map((journal) => ({ ...journal, refundId: refund.id, ...(journal.kind === 'Chargeback' ? { kind: 'Refund' as const } : {}) }));
 }

@@ -26,7 +26,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const now = ctx.clock.now();
   const from = payment.state;
   const stood = order.payment_state;
-  await postMoney(ctx, cashJournals(at, took));
+  await postMoney(ctx, await cashJournals(ctx, at, took));
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
   });

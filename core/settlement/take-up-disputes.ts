@@ -2,10 +2,10 @@ import type { Ctx } from '#core/context';
 import { appendHistory } from '#core/orders';
 import { disputeMachine } from '#core/payments';
 import { bookTaken, excessBooked, excessOf, rateOf, takenOf } from './book-taken.ts';
-import { dropClaim } from './drop-claim.ts';
 import { giveUp } from './give-up-claim.ts';
 import { postMoney } from './post-money.ts';
 import type { RefundFile } from './refund-file.ts';
+import { NOT_OWED } from './settled-bill.ts';
 import { writeDispute } from './write-dispute.ts';
 
 /**
@@ -22,9 +22,7 @@ export async function takeUpDisputes(ctx: Ctx, { file, payment, refund }: Refund
     await postMoney(ctx, excessBooked(at, disputeMachine.isTerminal(dispute.state) ? 'found' : 'won', { excess: found, key }));
     await writeDispute(ctx, dispute, { booked: dispute.booked + taken.booked, set_off: dispute.set_off + taken.setOff });
     const history = await bookTaken(ctx, at, taken, key);
-    // A claim that was dropped meanwhile is dropped with what it turns out to be.
-    if (taken.booked > 0 && rateOf(at).state === 'refunded') history.push(...(await dropClaim(ctx, at, { rate: rateOf(at), open: taken.booked, key, detail: { dispute_id: dispute.id } })));
-    else if (taken.booked > 0 && disputeMachine.isTerminal(dispute.state)) history.push(...(await giveUp(ctx, at)));
+    if (taken.booked > 0 && !NOT_OWED.has(rateOf(at).state) && disputeMachine.isTerminal(dispute.state)) history.push(...(await giveUp(ctx, at)));
     appendHistory(ctx, file.order, history);
   }
 }

@@ -7,7 +7,7 @@ import { LockSwitch, runJobsUntilIdle } from '#core/testing';
 import { DEMO_SHOP } from '../../seeds/index.ts';
 import { one } from './testing/annas-things.ts';
 import type { HttpClient } from './testing/http-client.ts';
-import { ShopVisit } from './testing/shop-visit.ts';
+import { hiddenFields, ShopVisit } from './testing/shop-visit.ts';
 import { startTestServer, webhooksDelivered, type TestServer } from './testing/test-server.ts';
 
 const SLUG = 'licht-lesen';
@@ -74,6 +74,46 @@ async function expectInvariants(): Promise<void> {
   const reports = await checkInvariants(server.kernel.contextFor({ kind: 'platform', reason: 'test' }));
   expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
+
+/** Bought and paid; how its withdrawal is declared, as the form of the shop would send it by its second button. */
+async function withdrawable(): Promise<{ orderId: number; form(): Promise<Record<string, string>>; send(form: Record<string, string>): () => Promise<Response> }> {
+  // Who declares often has to wait; these come hours apart.
+  server.kernel.clock.advance({ hours: 2 });
+  const { buyer, path } = await paidAtProvider();
+  await (await buyer.comeBack(path)).body?.cancel();
+  const { order_id: orderId } = await paymentAt(path);
+  const order = await one(server.kernel, 'select token, buyer_email from orders where id = ?', [orderId]);
+  const place = `/s/${DEMO_SHOP}/withdrawal`;
+  const form = async () => ({
+    ...hiddenFields(await (await buyer.client.get(place)).text()),
+    name: 'Bea Käufer', contract: String(order.token).split('-')[0]!, email: String(order.buyer_email), intent: 'confirm',
+  });
+  return { orderId, form, send: (fields) => () => buyer.client.post(place, fields) };
+}
+
+/** What two withdrawals of an order left: declarations, receipts of them, how often its charges were held, it was ended, and its end was told. */
+async function leftBy(orderId: number): Promise<{ declared: number; receipts: number; held: number; ended: number; told: number }> {
+  const declared = `select d.id from contract_declarations d join orders o on o.seller_id = d.seller_id and split_part(o.token, '-', 1) = d.contract where o.id = ?`;
+  return {
+    declared: await count(`select count(*) from (${declared}) d`, orderId),
+    receipts: await count(`select count(*) from mails where dedupe_key in (select 'declaration_receipt:' || id from (${declared}) d)`, orderId),
+    held: await count("select count(*) from order_history where order_id = ? and kind = 'charges.held'", orderId),
+    ended: await count("select count(*) from order_history where order_id = ? and kind = 'order.canceled'", orderId),
+    told: await count("select count(*) from mails where split_part(dedupe_key, ':', 2) = ?::text and mail = 'order_ended'", orderId),
+  };
+}
+
+/** The seller confirms every withdrawal of an order, each in a window of its own. */
+async function allAccepted(orderId: number): Promise<number[]> {
+  const { ids } = await one(server.kernel, "select array_agg(declaration_id) as ids from declaration_events where order_id = ? and kind = 'filed'", [orderId]);
+  return atOnce((ids as number[]).map((id) => () => anna.post(`/cabinet/declarations/${id}`, { decision: 'accept', when: 'now' })));
+}
+
+/** As the database's owner, who alone may take a key away. */
+const asOwner = (sql: string): Promise<unknown> => server.kernel.db.transaction(async (trx) => {
+  await trx.raw('set local role none');
+  await trx.raw(sql);
+});
 
 const refundOf = (orderId: number, amount: string, requestKey: string) => () => anna.post(`/cabinet/orders/${orderId}/refund`, { kind: 'part', amount, reason: '', requestKey });
 
@@ -153,6 +193,62 @@ describe('at the same moment, through the pages people use', () => {
     await expectInvariants();
     // A month later nobody is signed in any more.
     anna = await server.signedIn('anna@kontor.test');
+  }, 120_000);
+
+  test('a withdrawal sent by two clicks at once is one, with one receipt, and ends the order once', async () => {
+    const { orderId, form, send } = await withdrawable();
+    const filled = await form();
+    expect(await atOnce([send(filled), send(filled)])).toEqual([303, 303]);
+    await server.work();
+    expect(await leftBy(orderId)).toEqual({ declared: 1, receipts: 1, held: 1, ended: 0, told: 0 });
+    expect(await allAccepted(orderId)).toEqual([302]);
+    expect(await leftBy(orderId)).toEqual({ declared: 1, receipts: 1, held: 1, ended: 1, told: 1 });
+    await expectInvariants();
+  }, 120_000);
+
+  test('of two withdrawals written apart and sent at once each has its receipt; confirmed at once, they end the order once and tell it once', async () => {
+    const { orderId, form, send } = await withdrawable();
+    const [one, other] = [await form(), await form()];
+    expect(await atOnce([send(one), send(other)])).toEqual([303, 303]);
+    await Promise.all([server.work(), server.work()]);
+    expect(await leftBy(orderId)).toEqual({ declared: 2, receipts: 2, held: 1, ended: 0, told: 0 });
+    expect(await allAccepted(orderId)).toEqual([302, 302]);
+    expect(await leftBy(orderId)).toEqual({ declared: 2, receipts: 2, held: 1, ended: 1, told: 1 });
+    await expectInvariants();
+  }, 120_000);
+
+  test('control: without the unique key two clicks at once are two withdrawals, each with a receipt', async () => {
+    await asOwner('alter table contract_declarations drop constraint contract_declarations_form_unique');
+    try {
+      // That both look before the other has written is the machine's to decide, so a few are tried.
+      const seen: number[] = [];
+      while (seen.length < 8 && !seen.includes(2)) {
+        const { orderId, form, send } = await withdrawable();
+        const filled = await form();
+        await atOnce([send(filled), send(filled)]);
+        await server.work();
+        const { declared, receipts } = await leftBy(orderId);
+        expect(receipts).toBe(declared);
+        seen.push(declared);
+      }
+      expect(seen).toContain(2);
+    } finally {
+      await asOwner(`delete from declaration_events e using contract_declarations d where d.id = e.declaration_id and exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)`);
+      await asOwner('delete from contract_declarations d where exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)');
+      await asOwner('alter table contract_declarations add constraint contract_declarations_form_unique unique (seller_id, form_key)');
+    }
+  }, 120_000);
+
+  test('control: without the lock two withdrawals confirmed at once end the order twice, or break', async () => {
+    const seen: string[] = [];
+    while (seen.length < 8 && !seen.some((each) => each !== '302 302, ended 1')) {
+      const { orderId, form, send } = await withdrawable();
+      await atOnce([send(await form()), send(await form())]);
+      await server.work();
+      const statuses = await withoutLocks(() => allAccepted(orderId));
+      seen.push(`${statuses.join(' ')}, ended ${(await leftBy(orderId)).ended}`);
+    }
+    expect(seen.at(-1)).toMatch(/500|ended 2/);
   }, 120_000);
 
   test('control: without the lock ten refunds at once ask for more than came in, or break', async () => {

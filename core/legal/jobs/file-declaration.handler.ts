@@ -17,13 +17,13 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
     const declaration = await ContractDeclaration.query(ctx.db).findOne({ seller_id: sellerId, id: declarationId }).throwIfNotFound();
     const meant = await orderMeant(ctx, declaration);
     const order = meant?.order;
-    if (order) await lockOrder(ctx, { sellerId, orderId: order.id });
+    const locked = order && (await lockOrder(ctx, { sellerId, orderId: order.id }));
     const event = { seller_id: sellerId, declaration_id: declarationId, kind: 'filed', order_id: order?.id ?? null, actor: actorName(ctx.actor), occurred_at: ctx.clock.now() };
     // The job may run again: what it writes hangs on this one row.
     const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');
     if (!filed) return;
     if (order) appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
-    if (order && declaration.kind === 'withdrawal') await holdCharges(ctx, { sellerId, orderId: order.id });
+    if (locked && declaration.kind === 'withdrawal') await holdCharges(ctx, locked);
     if (meant) {
       const { kind, id } = declaration;
       await publish(ctx, declarationFiled, {
