@@ -16,8 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
-  // A screen that failed has no `meta`.
-  const error = useRouteError();
+  // A screen that failed has no `meta`. Where none did, the router answers null in its own layout and undefined elsewhere.
+  const error = useRouteError() ?? undefined;
   return (
     <html lang={locale}>
       <head>
