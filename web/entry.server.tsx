@@ -1,14 +1,18 @@
 import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { isStill } from './still.ts';
 
 /** Nothing of ours streams, and the string renderer is several times faster than the streaming one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const still = isStill(context.staticHandlerContext.matches.map(({ route }) => route.handle));
   const data = await textOf(context.serverHandoffStream);
   const { serverHandoffStream: _read, ...rest } = context;
   const markup = renderToString(<RemixServer context={rest as EntryContext} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withData(markup, data)}`, { status, headers });
+  // Beside our policy for every answer: this one has no script of its own to allow.
+  if (still) headers.append('Content-Security-Policy', "script-src 'self'");
+  return new Response(`<!DOCTYPE html>${still ? markup : withData(markup, data)}`, { status, headers });
 }
 
 /**

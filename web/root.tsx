@@ -1,8 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
 import { NOTE_EARLY_CLICKS } from './early-clicks.ts';
+import { isStill } from './still.ts';
 import { ErrorScreen, LocaleProvider, errorTitle, useOneSending } from '#web/ui';
 
 export const links: LinksFunction = () => [
@@ -16,14 +17,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
-  // A screen that failed has no `meta`.
-  const error = useRouteError();
+  // A screen that failed has no `meta`. Where none did, the router answers null in its own layout and undefined elsewhere.
+  const error = useRouteError() ?? undefined;
+  const still = isStill(useMatches().map(({ handle }) => handle));
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: NOTE_EARLY_CLICKS }} />
+        {still ? null : <script dangerouslySetInnerHTML={{ __html: NOTE_EARLY_CLICKS }} />}
         {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />
         {/* A room's own sheet comes by its meta, and lies over ours. */}
@@ -31,8 +33,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider locale={locale}>{children}</LocaleProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {still ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -18,3 +18,13 @@ export interface DrawnAround {
   /** Whether the page has a title of the first level. */
   titled: boolean;
 }
+
+/** How a seller's courses look to those who take them. */
+export interface CourseRoomLook {
+  /** Address of the sheet that lies over ours: another one whenever it says something else, null where it says nothing. */
+  sheet: string | null;
+  /** Font files worth asking for before the sheet does. */
+  fonts: readonly { url: string; type: string }[];
+  /** The page the seller designed around the lesson; null where they designed none. */
+  around: DrawnAround | null;
+}

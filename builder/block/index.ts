@@ -27,7 +27,7 @@ export {
   noData, productListKey,
   type AffiliateProgram, type Asset, type DataNeed, type FunnelCard, type PageData, type ProductCard, type ProductCategory, type ProductList, type ProductPlan, type ProductQuery, type ProductShowcase,
 } from './product-card.ts';
-export type { DrawnAround, DrawnAttributes, DrawnPart } from './drawn-part.ts';
+export type { CourseRoomLook, DrawnAround, DrawnAttributes, DrawnPart } from './drawn-part.ts';
 export type { Font, FontMetrics } from './font.ts';
 export { defaultTheme, type FormsEnv, type LegalLinks, type NeedsEnv, type RenderEnv, type SharedItem, type Theme } from './render-env.ts';
 export { richFromText, richMaxChars, richPlainText, richTreeSchema, type RichBlock, type RichInline, type RichItem, type RichMark, type RichTree } from './rich-text.ts';

@@ -10,6 +10,7 @@ import { layerStories } from './stories/layers.ts';
 import { lookStories } from './stories/looks.ts';
 import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
 import { productSliderStories } from './stories/product-slider.ts';
+import { resizingStories } from './stories/resizing.ts';
 import { samePictureStories } from './stories/same-picture.ts';
 import { savingStories } from './stories/saving.ts';
 import { settingsStories } from './stories/settings.ts';
@@ -223,6 +224,7 @@ describe('the page editor in a browser', () => {
   templateStories(() => harness);
   keyboardStories(() => harness);
   lookStories(() => harness);
+  resizingStories(() => harness);
   samePictureStories(() => harness);
   productSliderStories(() => harness);
   languageStories(() => harness);

@@ -33,7 +33,8 @@ export async function openShop(address?: string): Promise<OpenShop> {
       const made = await seller('/cabinet/pages', { form: { name: template.name.de, slug, template: template.id } });
       const id = /\/cabinet\/pages\/(\d+)\/edit/.exec(made.headers.get('location') ?? '')?.[1];
       if (id === undefined) throw new Error(`No page came of the template ${template.id}: ${made.status}`);
-      const doc = chosen(withOwnVoices(documentFromTemplate(template, registry, { locale: 'de', shop: 'Demo' })), products);
+      // As the shop itself began the page: it has no partner programmes, so a form stands where people join one.
+      const doc = chosen(withOwnVoices(documentFromTemplate(template, registry, { locale: 'de', shop: 'Demo', offers: [] })), products);
       const first = (await (await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: -1, doc } })).json()) as { conflict?: { rev: number } };
       if (first.conflict) await seller(`/cabinet/pages/${id}/draft`, { json: { baseRev: first.conflict.rev, doc } });
       const { problems } = (await (await seller(`/cabinet/pages/${id}/publication`, { json: {} })).json()) as { problems?: readonly string[] };

@@ -1,7 +1,8 @@
-import { webFonts, type DrawnAround, type Locale } from '#builder/block';
+import { createHash } from 'node:crypto';
+import { webFonts, type CourseRoomLook, type DrawnAround, type Locale } from '#builder/block';
 import { pageLanguages, withFrame, type PageDocument, type SharedFrame } from '#builder/document';
 import { blocksOf } from '#builder/engine';
-import { collectDataNeeds, courseRoomCss, renderAround } from '#builder/render';
+import { collectDataNeeds, courseRoomCss, preloadFonts, renderAround } from '#builder/render';
 import type { Kernel } from '#core/kernel';
 import { pageOfKind } from '#core/pages';
 import { shopOfSeller } from '#core/people';
@@ -13,10 +14,9 @@ import { loadPageData } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
 import { withShopLook } from './shop-look.ts';
 
-/** How a seller's courses look to those who take them. */
 interface CourseRoom {
   css: string;
-  /** The page the seller designed around the lesson; null where they designed none. */
+  fonts: CourseRoomLook['fonts'];
   around: DrawnAround | null;
 }
 
@@ -27,9 +27,17 @@ interface Asked {
 }
 
 /** What stands around a lesson, for rooms that have made sure who enters. Kept like a page: usually no statement, one a second at most. */
-export async function aroundLesson(kernel: Kernel, asked: Asked): Promise<DrawnAround | null> {
-  const { body } = await keptRoom(kernel, asked, `course_room.${asked.locale}`, ({ around }) => ({ text: JSON.stringify(around), type: 'application/json' }));
-  return JSON.parse(body.toString('utf8')) as DrawnAround | null;
+export async function courseRoomLook(kernel: Kernel, asked: Asked): Promise<CourseRoomLook> {
+  const { body } = await keptRoom(kernel, asked, `course_room.${asked.locale}`, ({ css, fonts, around }) => {
+    const sheet = css === '' ? null : `/look/${asked.sellerId}/course_room.css?v=${sheetVersion(css)}`;
+    return { text: JSON.stringify({ sheet, fonts, around } satisfies CourseRoomLook), type: 'application/json' };
+  });
+  return JSON.parse(body.toString('utf8')) as CourseRoomLook;
+}
+
+/** Short for what a sheet says. */
+export function sheetVersion(css: string | Buffer): string {
+  return createHash('sha256').update(css).digest('base64url').slice(0, 16);
 }
 
 /** The sheet of the room, empty where the seller has chosen nothing. Colours tell nobody anything. */
@@ -54,21 +62,23 @@ async function drawRoom(kernel: Kernel, { sellerId, locale: wanted }: Asked): Pr
   const doc = stored && withFrame(stored as PageDocument, frame as SharedFrame);
   const shop = await shopOfSeller(ctx, sellerId).catch(() => null);
   const deps = ['themes', 'pages', 'shop', 'frame'];
-  if (!shop) return { room: { css: '', around: null }, deps, snapshot };
+  if (!shop) return { room: { css: '', fonts: [], around: null }, deps, snapshot };
   const registry = blocksOf(kernel.plugins);
   const locale = doc && pageLanguages(doc).includes(wanted) ? wanted : shop.locale;
   const plain = shopEnv(shop, { path: '', locale });
   const looking = await withShopLook(ctx, shop, plain, doc ?? { kind: 'course_player' });
   if (!doc || versionId === null) {
     // Neither a theme nor a page of their own: our rooms as they are.
+    if (looking.theme === plain.theme) return { room: { css: '', fonts: [], around: null }, deps, snapshot };
     const fonts = [looking.theme.fontBody, looking.theme.fontHeading].flatMap((id) => [...looking.fonts, ...webFonts].find((font) => font.id === id) ?? []);
-    const css = looking.theme === plain.theme ? '' : courseRoomCss(null, registry, { ...looking, fonts: [...new Set(fonts)] }, { assets: {} });
-    return { room: { css, around: null }, deps, snapshot };
+    const themed = { ...looking, fonts: [...new Set(fonts)] };
+    return { room: { css: courseRoomCss(null, registry, themed, { assets: {} }), fonts: preloadFonts(themed), around: null }, deps, snapshot };
   }
   // The room has a language switch of its own, and no address below the shop.
   const env = { ...looking, languages: looking.languages.slice(0, 1), origin: ctx.baseUrl, forms: { token: formToken(ctx, { versionId, locale }) } };
   const data = await loadPageData(ctx, inLanguage(shop, locale, []), collectDataNeeds(doc, registry, env));
   const drawn = renderAround(doc, registry, env, data, 'lesson_player');
   for (const problem of drawn.problems) ctx.log.warn({ ...problem, username: shop.username }, 'a block around a lesson could not be drawn');
-  return { room: { css: courseRoomCss(doc, registry, drawn.env, data, drawn.css), around: drawn.around }, deps: [...deps, ...drawn.deps], snapshot };
+  const css = courseRoomCss(doc, registry, drawn.env, data, drawn.css);
+  return { room: { css, fonts: preloadFonts(drawn.env), around: drawn.around }, deps: [...deps, ...drawn.deps], snapshot };
 }

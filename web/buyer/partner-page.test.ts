@@ -33,9 +33,9 @@ function withoutExamples(doc: PageDocument, registry: BlockRegistry): PageDocume
   return { ...doc, nodes: Object.fromEntries(Object.entries(doc.nodes).map(([id, node]) => [id, invented.includes(id) ? { ...node, h: true } : node])) };
 }
 
-const templates = pageTemplates.filter(({ kind }) => kind === 'affiliate_landing').map(({ id }) => id);
+const templates = pageTemplates.filter(({ kind }) => kind === 'affiliate_landing').map(({ id, deck }) => [id, deck!.de.brand] as const);
 
-test.each(templates)('in a shop without partner programmes a page from the template %s is published as soon as our example of a voice is gone, and its button leads to a form one can send', async (template) => {
+test.each(templates)('in a shop without partner programmes a page from the template %s is published as soon as our example of a voice is gone, and its button leads to a form one can send, and it recommends this shop', async (template, example) => {
   expect(await shopOffers(seller)).toEqual([]);
   const pageId = await createPage(seller, { slug: template, name: template, template, shopName: 'Atelier' });
   const { doc: started, rev } = await pageForEditing(seller, pageId);
@@ -49,5 +49,6 @@ test.each(templates)('in a shop without partner programmes a page from the templ
   const page = await fetch(`${url}/s/atelier/${template}`);
   const html = await page.text();
   expect([page.status, html.includes('href="#mitmachen"')]).toEqual([200, true]);
+  expect([html.includes('Empfehlen Sie Atelier und verdienen Sie mit'), html.includes(example)]).toEqual([true, false]);
   expect(html).toMatch(/<section class="b b-section n-[\w-]+" id="mitmachen">.*?Partner werden.*?<form [^>]*action="\/s\/atelier\/forms\/[\w-]+"/s);
 });

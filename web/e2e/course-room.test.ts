@@ -75,21 +75,87 @@ test('around a lesson stands the page its seller designed, as the editor\'s prev
   }
 }, 90_000);
 
-test('from lesson to lesson the page stays, and coming from the purchases shows it dressed from the first moment', async () => {
+/** The files a page has asked for so far. */
+const asked = (page: Page): Promise<string[]> => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+test('coming from the purchases the room is a page of its own without a framework, and from lesson to lesson one lands at the title', async () => {
   const paul = await someone('payer@kontor.test');
   await paul.goto('/payer');
   await paul.getByText('Porträt am Fenster').first().click();
   await paul.getByRole('link', { name: /Kurs beginnen|Weiterlernen/ }).first().click();
   await paul.locator('.course-room').getByRole('link', { name: /Kurs beginnen|Weiterlernen|von vorn/ }).first().click();
   await paul.locator('.course-room article').waitFor();
-  await paul.locator('.kp h1').first().evaluate((title) => title.setAttribute('data-kept', ''));
   const title = await paul.locator('.course-room article h2').first().textContent();
   await paul.locator('.course-room').getByRole('link', { name: 'Weiter', exact: true }).click();
   await paul.waitForFunction((before) => document.querySelector('.course-room article h2')?.textContent !== before, title);
-  expect(await paul.locator('.kp h1[data-kept]').count()).toBe(1);
-  expect(await paul.locator('.invisible').count()).toBe(0);
+  await paul.waitForLoadState('networkidle');
+  expect(await paul.evaluate(() => document.activeElement?.textContent)).toBe(await paul.locator('.course-room article h2').first().textContent());
+  expect(await paul.evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  expect(await paul.evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeLessThan(400);
+  const files = await asked(paul);
+  expect(files.filter((file) => file.endsWith('.js')).every((file) => file.startsWith('/islands/'))).toBe(true);
+  expect(files.filter((file) => file.startsWith('/look/'))).toHaveLength(1);
+  expect(await paul.locator('script:not([src])').count()).toBe(0);
+  expect(await paul.title()).toBe(`${await paul.locator('.course-room article h2').first().textContent()} · Porträt am Fenster`);
+
+  // Back in the purchases our rooms are alive as before.
+  await paul.goBack();
+  await paul.locator('.course-room article').waitFor();
+  await paul.getByRole('link', { name: 'Meine Käufe' }).click();
+  await paul.waitForLoadState('networkidle');
+  expect((await asked(paul)).some((file) => file.startsWith('/assets/entry.client'))).toBe(true);
   await paul.context().close();
 }, 60_000);
+
+test('the keys of a lesson go on, go back, finish it and are told by a question mark; without a script the lesson is read and finished all the same', async () => {
+  const paul = await someone('payer@kontor.test');
+  await paul.goto(lesson, { waitUntil: 'networkidle' });
+  const title = (): Promise<string | null> => paul.locator('.course-room article h2').first().textContent();
+  const [first, at] = [await title(), async (name: string | null) => paul.waitForFunction((wanted) => document.querySelector('.course-room article h2')?.textContent === wanted, name)];
+  await paul.keyboard.press('?');
+  const keys = paul.getByRole('dialog', { name: 'Tastenkürzel' });
+  await keys.getByText('Nächste Lektion').waitFor();
+  await looksRight(paul, 'course-room-keys');
+  // A key of the page below is not heard while the sheet lies over it.
+  await paul.keyboard.press('n');
+  await paul.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  expect(await title()).toBe(first);
+  await paul.locator('.b-form__in textarea').fill('n');
+  expect(await title()).toBe(first);
+  await paul.locator('.course-room article h2').first().focus();
+  await paul.keyboard.press('n');
+  await paul.waitForFunction((before) => document.querySelector('.course-room article h2')?.textContent !== before, first);
+  await paul.waitForLoadState('networkidle');
+  await paul.keyboard.press('p');
+  await at(first);
+  await paul.waitForLoadState('networkidle');
+  if (await paul.getByRole('button', { name: 'Als erledigt markieren' }).count() > 0) {
+    await paul.keyboard.press('d');
+    await paul.waitForFunction((before) => document.querySelector('.course-room article h2')?.textContent !== before, first);
+  }
+  await paul.context().close();
+
+  const plain = await server.signedIn('payer@kontor.test');
+  for (const [mark, word] of [['open', 'Als erledigt markieren'], ['finished', 'Doch nicht erledigt']] as const) {
+    const answer = await plain.post(lesson, { mark });
+    expect([answer.status, answer.headers.get('location')!.endsWith('#course-lesson')]).toEqual([302, true]);
+    expect(await (await plain.get(lesson)).text()).toContain(word);
+  }
+}, 60_000);
+
+test('no script that stands in a room is run, and its look is kept by browsers until it changes', async () => {
+  const paul = await server.signedIn('payer@kontor.test');
+  const answer = await paul.get(lesson);
+  // Two policies: each of them has to allow what a page does.
+  expect(answer.headers.get('content-security-policy')).toMatch(/, script-src 'self'$/);
+  const html = await answer.text();
+  expect(html).not.toContain('__remixContext');
+  expect(html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/fonts\/[\w-]+\.woff2" crossorigin="anonymous"/i);
+  const sheet = /href="(\/look\/\d+\/course_room\.css\?v=[\w-]+)"/.exec(html)![1]!;
+  const kept = async (address: string): Promise<string | null> => (await server.visitor().get(address)).headers.get('cache-control');
+  expect([await kept(sheet), await kept(`${sheet}x`)]).toEqual(['public, max-age=31536000, immutable', 'public, max-age=0, s-maxage=1']);
+}, 30_000);
 
 test('a form beside the lesson reaches the seller, with its island and without a script', async () => {
   const count = async (): Promise<number> => Number((await reading(shop, ({ db }) => db('form_submissions').where({ page_id: pageId }).count<{ count: string }[]>())).at(0)!.count);

@@ -108,6 +108,15 @@ test('a form is sent again once it was corrected, though the page still loads af
   await anna.unroute(/[?&]_data=|\.data(\?|$)/);
 }, 60_000);
 
+test('a screen is called by its own name, before its scripts are there and after', async () => {
+  const drawn = await (await server.visitor().get('/sign_in')).text();
+  expect([...drawn.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual(['Anmelden · Kontor']);
+  const nowhere = await (await server.visitor().get('/gibt-es-nicht')).text();
+  expect([...nowhere.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual(['Diese Seite gibt es nicht · Kontor']);
+  await anna.goto('/cabinet/products', { waitUntil: 'networkidle' });
+  expect(await anna.title()).toBe('Produkte · Kontor');
+}, 30_000);
+
 test('no page threw an error on the way', () => {
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { DrawnAround } from '#builder/block';
+import type { CourseRoomLook } from '#builder/block';
 import type { Actor, Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 
@@ -13,8 +13,8 @@ export type RequestContext = {
   ip: string;
   /** A context for use cases: acts as whoever is signed in, or as the actor given. */
   ctx(actor?: Actor): Ctx;
-  /** What a seller designed around the lessons of their courses; `null` where nothing is. For rooms that know who enters. */
-  aroundLesson(sellerId: number): Promise<DrawnAround | null>;
+  /** How a seller's courses look, with the page they designed around the lessons. For rooms that know who enters. */
+  courseRoomLook(sellerId: number): Promise<CourseRoomLook>;
 };
 
 declare module '@remix-run/node' {

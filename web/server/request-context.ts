@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Actor, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
-import { aroundLesson } from '../buyer/course-room.ts';
+import { courseRoomLook } from '../buyer/course-room.ts';
 import type { RequestContext } from './load-context.ts';
 
 /** Finds out who is asking; `null` for nobody. */
@@ -19,7 +19,7 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
     locale,
     requestId,
     ip: request.ip ?? '',
-    aroundLesson: (sellerId) => aroundLesson(kernel, { sellerId, locale }),
+    courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
     ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale, correlationId: requestId, log }),
   };
 }

@@ -1,5 +1,6 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
 export { AccessClosed, type ClosedBecause } from './access-closed.tsx';
+export { asDocument } from './as-document.ts';
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Harness } from '../harness/open-harness.ts';
-import { heard, order, saved, serverState } from './on-page.ts';
+import { heard, order } from './on-page.ts';
 
 const MOST_KEYS = 60;
 
@@ -68,41 +68,5 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     await expect.poll(() => heard(page)).toContain('Published');
     expect(keys).toBeLessThanOrEqual(MOST_KEYS);
     expect(await page.evaluate(() => (window as unknown as { pointers: number }).pointers)).toBe(0);
-  });
-
-  test('a gap is made taller by its handle: dragged as one step of the history, by arrow keys within its bounds', async ({ skip }) => {
-    const browser = harness();
-    if (!browser) return skip('no Chromium on this machine');
-    const page = await browser.open('?empty');
-    await page.locator('[data-palette="gap"]').click();
-    const handle = page.getByRole('slider', { name: 'Height' });
-    const height = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => (node as HTMLElement).offsetHeight);
-    const scale = await page.locator('.kb-stage').evaluate((stage) => Number(getComputedStyle(stage).zoom));
-    expect([await height(), await handle.getAttribute('aria-valuenow')]).toEqual([40, '40']);
-    const box = (await handle.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + 30 * scale, { steps: 4 });
-    // Longer than what counts as one burst.
-    await page.waitForTimeout(600);
-    await page.mouse.move(x, y + 60 * scale, { steps: 4 });
-    await page.mouse.up();
-    expect(Math.abs((await height()) - 100)).toBeLessThanOrEqual(2);
-    expect(await heard(page)).toMatch(/Height: \d+ px/);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await height()).toBe(40);
-
-    await handle.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    expect(await handle.getAttribute('aria-valuenow')).toBe('51');
-    for (const [key, bound] of [['End', '500'], ['ArrowDown', '500'], ['Home', '1'], ['PageUp', '1']] as const) {
-      await page.keyboard.press(key);
-      expect([key, await handle.getAttribute('aria-valuenow')]).toEqual([key, bound]);
-    }
-    await saved(page);
-    const gap = Object.values((await serverState(page)).doc.nodes).find((node) => (node as { t?: string }).t === 'gap') as { s?: { base?: { height?: number } } } | undefined;
-    expect(gap?.s?.base?.height).toBe(1);
   });
 }

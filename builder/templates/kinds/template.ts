@@ -1,4 +1,4 @@
-import { label, type PageKind, type ThemeTokens } from '#builder/block';
+import { label, type Locale, type PageKind, type ThemeTokens } from '#builder/block';
 import { shippedTheme } from '#builder/themes';
 import { voiceOf, type Deck, type Voice } from '../decks/index.ts';
 import type { PageTemplate, TemplateBlock } from '../page-template.ts';
@@ -9,10 +9,15 @@ type Both = readonly [de: string, en: string];
 export function template(
   id: string, kind: PageKind, deck: Deck, name: Both, description: Both, blocks: (voice: Voice) => readonly TemplateBlock[], change: Partial<ThemeTokens> = {},
 ): PageTemplate {
+  // The words are the deck's; where they name the shop, they name the one whose page it is.
+  const voice = (locale: Locale, shop: string): Voice => ({ ...voiceOf(deck, locale), brand: shop });
   return {
     id, kind, deck, name: label(...name), description: label(...description), theme: { id: deck.art, tokens: { ...shippedTheme(deck.art).tokens, ...change } },
-    blocks: (locale) => blocks(voiceOf(deck, locale)),
-    seo: (locale, shop) => ({ title: `${ABOUT_ITSELF.has(kind) ? headline(blocks(voiceOf(deck, locale))) ?? name[locale === 'de' ? 0 : 1] : deck[locale].offer} · ${shop}`.slice(0, 60), description: deck[locale].sub.slice(0, 160) }),
+    blocks: (locale, shop) => blocks(voice(locale, shop)),
+    seo: (locale, shop) => {
+      const about = ABOUT_ITSELF.has(kind) ? headline(blocks(voice(locale, shop))) ?? name[locale === 'de' ? 0 : 1] : deck[locale].offer;
+      return { title: (about.includes(shop) ? about : `${about} · ${shop}`).slice(0, 60), description: deck[locale].sub.slice(0, 160) };
+    },
   };
 }
 

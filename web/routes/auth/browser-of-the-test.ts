@@ -64,7 +64,7 @@ export class TestBrowser {
     } as ExpressRequest);
     return {
       kernel, actor, locale: 'de', requestId: 'test', ip: '192.0.2.1',
-      aroundLesson: () => Promise.resolve(null),
+      courseRoomLook: () => Promise.resolve({ sheet: null, fonts: [], around: null }),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };
   }

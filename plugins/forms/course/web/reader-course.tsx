@@ -1,22 +1,23 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AccessClosed, ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
-import { CourseRoom, lookLink } from './course-room.tsx';
+import { AccessClosed, asDocument, ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
+import { CourseRoom, lookLinks } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
-export const handle = { whole: true };
+export const handle = { whole: true, still: true };
+export const clientLoader = asDocument;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const course = await openCourse(context, token);
   if ('state' in course) return data({ state: 'closed' as const, because: course.because, name: course.product.name, orderId: course.orderId }, { status: 403 });
   const { opened, ...reader } = course;
-  const around = await context.aroundLesson(opened.holding.sellerId);
-  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, sellerId: opened.holding.sellerId, productId: opened.holding.productId, around, ...reader }, { status: 200 });
+  const look = await context.courseRoomLook(opened.holding.sellerId);
+  return data({ state: 'open' as const, token, name: opened.product.name, orderId: opened.holding.orderId, productId: opened.holding.productId, look, ...reader }, { status: 200 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }, ...(shown?.state === 'open' ? [lookLink(shown.sellerId)] : [])];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.name ?? ''} · Kontor` }, ...(shown?.state === 'open' ? lookLinks(shown.look) : [])];
 
 const TEXTS = {
   de: { back: 'Ihr Kauf', edit: 'Zurück zur Bearbeitung', begin: 'Kurs beginnen', goOn: 'Weiterlernen', again: 'Noch einmal von vorn', done: 'Geschafft. Sie haben alle Lektionen erledigt.', none: 'Noch keine Lektion', later: 'Sobald hier eine Lektion erscheint, können Sie beginnen.' },
@@ -40,7 +41,7 @@ export default function ReaderCourse() {
   const finished = count > 0 && done === count;
   const begun = done > 0 || outline.some((chapter) => chapter.lessons.some((lesson) => lesson.status !== null));
   return (
-    <CourseRoom sellerId={course.sellerId} around={course.around}>
+    <CourseRoom look={course.look}>
       <PageHeader title={course.name} back={<Link to={back} className="text-accent underline">{isPreview ? t.edit : t.back}</Link>} />
       <div className="flex flex-col gap-5">
         {isPreview ? <PreviewNotice /> : null}

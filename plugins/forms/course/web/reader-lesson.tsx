@@ -1,18 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData, useNavigate, useSubmit } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
-import { Button, buttonClass, formOf, orRefuse, useShortcut, useTexts } from '#web/ui';
+import { asDocument, buttonClass, formOf, orRefuse, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
 import { readLesson } from '../read-lesson.ts';
-import { CourseRoom, lookLink } from './course-room.tsx';
+import { CourseRoom, lookLinks } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { openCourse } from './open-course.server.ts';
 import { Player } from './player.tsx';
-import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
+import { LESSON, PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
+import { RoomKeys } from './room-keys.tsx';
 
-export const handle = { whole: true };
+export const handle = { whole: true, still: true };
+export const clientLoader = asDocument;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
@@ -24,11 +25,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { holding, ctx, product } = opened;
   const lesson = await orRefuse(readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }));
   if (!reader.isPreview) await markLesson(ctx, holding, lessonId, 'viewed');
-  const around = await context.aroundLesson(holding.sellerId);
+  const look = await context.courseRoomLook(holding.sellerId);
   const order = reader.outline.flatMap((chapter) => chapter.lessons);
   const at = order.findIndex((each) => each.id === lessonId);
   return {
-    token, name: product.name, sellerId: holding.sellerId, around, ...reader,
+    token, name: product.name, look, ...reader,
     status: order[at]?.status ?? null,
     before: order[at - 1]?.id ?? null,
     after: order[at + 1]?.id ?? null,
@@ -48,11 +49,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   await orRefuse(markLesson(course.opened.ctx, course.opened.holding, lessonId, done ? 'finished' : 'open'));
   const order = course.outline.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id));
   const after = order[order.indexOf(lessonId) + 1];
-  if (!done) return redirect(`/payer/course/${token}/${lessonId}`);
-  return redirect(after ? `/payer/course/${token}/${after}` : `/payer/course/${token}`);
+  if (!done) return redirect(`/payer/course/${token}/${lessonId}#${LESSON}`);
+  return redirect(after ? `/payer/course/${token}/${after}#${LESSON}` : `/payer/course/${token}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }, ...(data ? [lookLink(data.sellerId)] : [])];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }, ...(data ? lookLinks(data.look) : [])];
 
 const TEXTS = {
   de: { before: 'Zurück', after: 'Weiter', done: 'Als erledigt markieren', undo: 'Doch nicht erledigt', isDone: 'Erledigt', all: 'Alle Lektionen', keyNext: 'Nächste Lektion', keyBefore: 'Vorige Lektion', keyDone: 'Lektion erledigt' },
@@ -65,19 +66,18 @@ export default function ReaderLesson() {
   const course = useLoaderData<typeof loader>();
   const { token, lesson, before, after, outline, done, count, status, isPreview } = course;
   const base = `/payer/course/${token}`;
-  useKeys(base, course);
-  const title = useFocusOn(lesson.id);
   // A page has one title; where the seller's has it, the lesson's comes after it.
-  const Title = course.around?.titled ? 'h2' : 'h1';
+  const Title = course.look.around?.titled ? 'h2' : 'h1';
+  const toFinish = !isPreview && status !== 'finished';
   return (
-    <CourseRoom sellerId={course.sellerId} around={course.around}>
+    <CourseRoom look={course.look}>
       <div className="grid items-start gap-8 @[960px]:grid-cols-[minmax(0,1fr)_300px]">
         <article className="flex min-w-0 flex-col gap-5">
           <header>
             <p className="mb-1">
               <Link to={base} className="text-accent underline">{course.name}</Link>
             </p>
-            <Title ref={title} tabIndex={-1} className="text-2xl font-semibold break-words outline-none">{lesson.title}</Title>
+            <Title id={LESSON} tabIndex={-1} className="scroll-mt-32 text-2xl font-semibold break-words outline-none">{lesson.title}</Title>
           </header>
           {isPreview ? <PreviewNotice /> : null}
           {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
@@ -90,22 +90,22 @@ export default function ReaderLesson() {
                     <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
                     {t.isDone}
                   </span>
-                  <Button look="plain" name="mark" value="open">{t.undo}</Button>
+                  <button type="submit" name="mark" value="open" className={buttonClass('plain')}>{t.undo}</button>
                 </>
               ) : (
-                <Button look="main" name="mark" value="finished">{t.done}</Button>
+                <button type="submit" name="mark" value="finished" aria-keyshortcuts="d" className={buttonClass('main')}>{t.done}</button>
               )}
             </Form>
           )}
           <p className="flex justify-between gap-3 border-t border-line pt-4">
             {before === null ? <span /> : (
-              <Link to={`${base}/${before}`} rel="prev" className={`course-tool ${buttonClass('quiet')}`}>
+              <Link to={`${base}/${before}#${LESSON}`} rel="prev" aria-keyshortcuts="p" className={`course-tool ${buttonClass('quiet')}`}>
                 <ArrowLeft aria-hidden size={16} />
                 {t.before}
               </Link>
             )}
             {after === null ? null : (
-              <Link to={`${base}/${after}`} rel="next" className={`course-tool ${buttonClass('quiet')}`}>
+              <Link to={`${base}/${after}#${LESSON}`} rel="next" aria-keyshortcuts="n" className={`course-tool ${buttonClass('quiet')}`}>
                 {t.after}
                 <ArrowRight aria-hidden size={16} />
               </Link>
@@ -117,27 +117,13 @@ export default function ReaderLesson() {
           <ReaderOutline token={token} outline={outline} current={lesson.id} />
         </aside>
       </div>
+      <RoomKeys
+        keys={[
+          ...(after === null ? [] : [{ key: 'n', label: t.keyNext }]),
+          ...(before === null ? [] : [{ key: 'p', label: t.keyBefore }]),
+          ...(toFinish ? [{ key: 'd', label: t.keyDone }] : []),
+        ]}
+      />
     </CourseRoom>
   );
-}
-
-function useKeys(base: string, { before, after, isPreview, lesson }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'before' | 'after' | 'isPreview' | 'lesson'>): void {
-  const t = useTexts(TEXTS);
-  const navigate = useNavigate();
-  const submit = useSubmit();
-  useShortcut('n', t.keyNext, () => (after === null ? undefined : navigate(`${base}/${after}`)));
-  useShortcut('p', t.keyBefore, () => (before === null ? undefined : navigate(`${base}/${before}`)));
-  useShortcut('d', t.keyDone, () => (isPreview ? undefined : submit({ mark: 'finished' }, { method: 'post', action: `${base}/${lesson.id}` })));
-}
-
-/** From lesson to lesson the page stays; the focus goes to the new title, so that whoever listens hears it. */
-function useFocusOn(lessonId: number): RefObject<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(lessonId);
-  useEffect(() => {
-    if (shown.current === lessonId) return;
-    shown.current = lessonId;
-    heading.current?.focus();
-  }, [lessonId]);
-  return heading;
 }

@@ -11,6 +11,9 @@ const TEXTS = {
   en: { lessons: 'Lessons', done: 'done', finished: 'done', viewed: 'begun', preview: 'Preview: this is how buyers see the course. Lessons that are not published are shown to you alone.', progress: 'Progress', of: 'of' },
 };
 
+/** Where a lesson begins: whoever comes from another one lands there, past what the seller put above it, and hears its title. */
+export const LESSON = 'course-lesson';
+
 export function PreviewNotice() {
   return <Notice tone="info">{useTexts(TEXTS).preview}</Notice>;
 }
@@ -41,7 +44,7 @@ export function ReaderOutline({ token, outline, current }: { token: string; outl
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
                 <Link
-                  to={`/payer/course/${token}/${lesson.id}`}
+                  to={`/payer/course/${token}/${lesson.id}${current === undefined ? '' : `#${LESSON}`}`}
                   aria-current={lesson.id === current ? 'page' : undefined}
                   className="flex min-h-10 items-center gap-2 rounded-control px-2 py-1.5 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold"
                 >
