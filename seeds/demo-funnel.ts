@@ -4,12 +4,12 @@ import { activateFunnel, createFunnel } from '#core/funnels';
 import { createPage, pageForEditing, publishPage, saveDraft } from '#core/pages';
 
 /** One funnel: a landing page, a course, an offer, a smaller one for those who decline, thanks. Left out where the shop takes no payments. */
-export async function buildFunnel(ctx: Ctx, shopName: string): Promise<void> {
+export async function buildFunnel(ctx: Ctx): Promise<void> {
   const sold = await reading(ctx, ({ db }) => db('products').where({ published: true, free: false, archived: false }).whereIn('form', ['download', 'course'])
     .orderBy('id').limit(3).select<{ id: number; name: string }[]>('id', 'name'));
   const [main, upsell, downsell] = sold;
   if (!main || !upsell || !downsell) return;
-  const [landing, thanks] = [await page(ctx, shopName, { slug: 'funnel-start', name: 'Funnel: Landeseite', template: 'funnel-offer' }), await page(ctx, shopName, { slug: 'danke', name: 'Funnel: Danke', template: 'thank-you' })];
+  const [landing, thanks] = [await page(ctx, { slug: 'funnel-start', name: 'Funnel: Landeseite', template: 'funnel-offer' }), await page(ctx, { slug: 'danke', name: 'Funnel: Danke', template: 'thank-you' })];
   const step = { pageId: null, pageIdB: null, productId: null, planId: null, onAccept: null, onDecline: null };
   const { id } = await createFunnel(ctx, {
     name: 'Vom Einstieg zum Paket', slug: 'einstieg', entryNodeId: 'n1',
@@ -25,8 +25,8 @@ export async function buildFunnel(ctx: Ctx, shopName: string): Promise<void> {
 }
 
 /** A published page; a landing page gets the button that leads on. */
-async function page(ctx: Ctx, shopName: string, { template, ...named }: { slug: string; name: string; template: string }): Promise<number> {
-  const pageId = await createPage(ctx, { ...named, template, shopName });
+async function page(ctx: Ctx, { template, ...named }: { slug: string; name: string; template: string }): Promise<number> {
+  const pageId = await createPage(ctx, { ...named, template });
   if (template === 'funnel-offer') {
     const { doc, rev } = await pageForEditing(ctx, pageId);
     await saveDraft(ctx, { pageId, baseRev: rev, doc: withWayOn(doc as Drawn) });

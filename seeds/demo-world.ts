@@ -62,8 +62,8 @@ async function seedDemoShop(kernel: Kernel, { providers, onStep = () => {}, sign
   await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
   // A platform that takes nothing pays its processor out of its sellers' money, which the health page rightly calls a fault.
   await buildOnce(platform, 'platform fee', async (own) => writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }));
-  await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }, shop.displayName));
-  await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }, shop.displayName));
+  await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
+  await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
   await buildOnce(platform, LAST_PART, async () => {});
@@ -73,8 +73,8 @@ export async function demoWorldIsBuilt(kernel: Kernel): Promise<boolean> {
   return (await partsBuilt(kernel.contextFor({ kind: 'platform', reason: 'demo world' }))).includes(LAST_PART);
 }
 
-async function buildStartPage(ctx: Ctx, shopName: string): Promise<void> {
-  const pageId = await createPage(ctx, { slug: '', name: 'Startseite', template: 'shop-start', shopName });
+async function buildStartPage(ctx: Ctx): Promise<void> {
+  const pageId = await createPage(ctx, { slug: '', name: 'Startseite', template: 'shop-start' });
   await publishPage(ctx, { pageId });
 }
 

@@ -20,7 +20,7 @@ test('drafts are brought to the present versions, published versions never; a dr
     nodes: { ROOT: { t: 'page', v: 1, p: {}, s: {}, c: { default: ['a'] } }, a: { t: 'sample:sign', v: 1, p: { caption }, s: {} } },
   });
   expect(openPageEngine([pluginWith(before)]).migrate(page('x')).steps).toEqual([]);
-  const pageId = await createPage(seller, { slug: 'alt', name: 'Alt', template: 'landing', shopName: 'S' });
+  const pageId = await createPage(seller, { slug: 'alt', name: 'Alt', template: 'landing' });
   const old = page('Offen');
   await saveDraft(seller, { pageId, baseRev: 1, doc: old });
   await publishPage(seller, { pageId });

@@ -56,7 +56,7 @@ export async function openWorld({ say, seconds }: { say: (line: string) => void;
     await writeSettings(seller, providerSettings(instantProvider), { key: 'instant' }, { sellerId });
     const slugs: string[] = [];
     for (let number = 1; number <= PRODUCTS; number += 1) slugs.push(await addProduct(seller, `Buch ${number}`, null));
-    await publishPage(seller, { pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start', shopName: 'Verlag Bench' }) });
+    await publishPage(seller, { pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start' }) });
     return { home, kernel, sellerId, username, seller, slugs, sql, env, seconds, close };
   } catch (error) {
     await close();

@@ -171,7 +171,7 @@ test('what is sold stays out of the library, and what may be taken along is save
 test('the library tells where a file is used, as draft and live; replaced it keeps its number, deleted its bytes are gone', async () => {
   const { id } = await upload(await canvas(40, 30).png().toBuffer(), 'logo.png');
   await changeMedia(anna, id, { name: ' Zeichen ', alt: 'Ein Haus' });
-  const pageId = await createPage(anna, { slug: 'mit-bild', name: 'Mit Bild', template: 'shop-start', shopName: 'Anna' });
+  const pageId = await createPage(anna, { slug: 'mit-bild', name: 'Mit Bild', template: 'shop-start' });
   const { doc, rev } = await pageForEditing(anna, pageId);
   const page = doc as { nodes: Record<string, { c?: { default: string[] } }> };
   const nodes = { ...page.nodes, ROOT: { ...page.nodes.ROOT, c: { default: [...page.nodes.ROOT!.c!.default.slice(0, -1), 'pic', page.nodes.ROOT!.c!.default.at(-1)!] } }, pic: { t: 'picture', v: 1, p: { image: { assetId: String(id), alt: 'x' }, caption: '' }, s: {} } };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   productId = String(await aProduct(anna, { name: 'Buch', price: 1900 }));
   const red = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#cc2211' } }).png().toBuffer();
   const picture = String((await addMedia(anna, Readable.from([red]), { name: 'rot.png' })).id);
-  pageId = await createPage(anna, { slug: 'angebot', name: 'Angebot', template: 'landing', shopName: 'Anna' });
+  pageId = await createPage(anna, { slug: 'angebot', name: 'Angebot', template: 'landing' });
   const common = { v: 1, s: {} };
   doc = {
     format: 1, kind: 'landing', root: 'ROOT', i18n: {}, seo: { title: 'Angebot', description: '', robots: 'index', ogImage: picture },

@@ -14,17 +14,16 @@ export interface NewPage {
   name: string;
   /** Id of one of the engine's templates. */
   template: string;
-  shopName: string;
 }
 
 /** Starts a page from a template, unpublished. Answers its id. */
-export async function createPage(ctx: Ctx, { slug, name, template, shopName }: NewPage): Promise<number> {
+export async function createPage(ctx: Ctx, { slug, name, template }: NewPage): Promise<number> {
   const sellerId = requireSeller(ctx);
   if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug(ctx.locale);
   if (isReservedSlug(slug)) throw slugTaken(ctx.locale, slug);
   const engine = engineOf(ctx);
-  // In the shop's language, as buyers read it, whatever the cabinet speaks.
-  const { locale } = await shopOfSeller(ctx, sellerId);
+  // In the shop's name and its language, as buyers read it, whatever the cabinet speaks.
+  const { locale, displayName: shopName } = await shopOfSeller(ctx, sellerId);
   const started = engine.fromTemplate(template, { locale, shopName, offers: await shopOffers(ctx) });
   const kind = String((started as { kind?: unknown }).kind ?? 'shop');
   const now = ctx.clock.now();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stranger = kernel().contextFor({ kind: 'seller', sellerId: await aSeller(ctx) });
 });
 
-const newPage = (slug: string): Promise<number> => createPage(anna, { slug, name: 'Page', template: 'shop-start', shopName: 'Anna' });
+const newPage = (slug: string): Promise<number> => createPage(anna, { slug, name: 'Page', template: 'shop-start' });
 const titled = (title: string): object => ({ type: 'setPage', seo: { title, description: '', robots: 'index' } });
 
 test('operations change the draft, and what was sent twice because its answer got lost counts once', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stranger = kernel().contextFor({ kind: 'seller', sellerId: await aSeller(ctx) });
 });
 
-const newPage = (slug: string): Promise<number> => createPage(anna, { slug, name: 'Page', template: 'shop-start', shopName: 'Anna' });
+const newPage = (slug: string): Promise<number> => createPage(anna, { slug, name: 'Page', template: 'shop-start' });
 
 test('a page is shown to buyers once it is published, and only as it was then', async () => {
   const pageId = await newPage('spring');
@@ -32,7 +32,7 @@ test.each(['de', 'en'] as const)('a page speaks the language of its shop (%s), w
   const shop = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { locale });
   const words = async (cabinet: 'de' | 'en'): Promise<string> => {
     const seller = kernel().contextFor({ kind: 'seller', sellerId: shop }, { locale: cabinet });
-    return JSON.stringify((await pageForEditing(seller, await createPage(seller, { slug: `made-in-${cabinet}`, name: 'Page', template: 'club', shopName: 'Anna' }))).doc);
+    return JSON.stringify((await pageForEditing(seller, await createPage(seller, { slug: `made-in-${cabinet}`, name: 'Page', template: 'club' }))).doc);
   };
   for (const cabinet of ['de', 'en'] as const) expect(await words(cabinet)).toContain(locale === 'de' ? 'Schön, dass Sie da sind.' : 'Good to have you here.');
 });

@@ -50,7 +50,7 @@ test('the room courses are taken in wears the theme of the membership area, and 
   expect(await room(other)).toBe('');
   expect((await countStatements(kernel().db, () => room())).statements).toBeLessThanOrEqual(2);
 
-  const pageId = await createPage(world.seller, { slug: 'kursraum', name: 'Kursraum', template: 'bench', shopName: 'Laden' });
+  const pageId = await createPage(world.seller, { slug: 'kursraum', name: 'Kursraum', template: 'bench' });
   const { rev, doc } = await pageForEditing(world.seller, pageId);
   const { theme: _theme, ...own } = doc as PageDocument;
   const [id, player] = Object.entries(own.nodes).find(([, { t }]) => t === 'lesson_player')!;

@@ -33,7 +33,7 @@ const docSaying = (words: string): PageDocument => {
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
   productId = await aProduct(world.seller, { name: 'Buch', price: 1900 });
-  pageId = await createPage(world.seller, { slug: 'test', name: 'Test', template: 'landing', shopName: 'Shop' });
+  pageId = await createPage(world.seller, { slug: 'test', name: 'Test', template: 'landing' });
   await saveDraft(world.seller, { pageId, baseRev: 1, doc: docSaying('Fassung Alpha') });
   await expect(startExperiment(world.seller, { pageId, name: '', weightB: 50 })).rejects.toMatchObject({ status: 409 });
   await publishPage(world.seller, { pageId });

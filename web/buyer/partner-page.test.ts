@@ -37,7 +37,7 @@ const templates = pageTemplates.filter(({ kind }) => kind === 'affiliate_landing
 
 test.each(templates)('in a shop without partner programmes a page from the template %s is published as soon as our example of a voice is gone, and its button leads to a form one can send, and it recommends this shop', async (template, example) => {
   expect(await shopOffers(seller)).toEqual([]);
-  const pageId = await createPage(seller, { slug: template, name: template, template, shopName: 'Atelier' });
+  const pageId = await createPage(seller, { slug: template, name: template, template });
   const { doc: started, rev } = await pageForEditing(seller, pageId);
   const registry = blocksOf(kernel().plugins);
   const doc = withoutExamples(started as PageDocument, registry);

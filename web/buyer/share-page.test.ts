@@ -93,7 +93,7 @@ test('a selection follows the theme for selections, or looks like a page of the 
   await past();
   expect(await (await open(code)).text()).toContain('--c-primary:#123456');
 
-  const pageId = await createPage(world.seller, { slug: 'auswahl', name: 'Eigene Gestaltung', template: 'starter-set', shopName: 'Laden' });
+  const pageId = await createPage(world.seller, { slug: 'auswahl', name: 'Eigene Gestaltung', template: 'starter-set' });
   expect((await shareDesigns(world.seller)).some(({ value }) => value === `page:${pageId}`)).toBe(false);
   const { rev, doc } = await pageForEditing(world.seller, pageId);
   const own = doc as PageDocument;

@@ -44,7 +44,7 @@ const withBlock = (id: string, t: string, p: JsonObject): Change => (doc) => {
 };
 
 async function published(slug: string, change: Change = (doc) => doc, template = 'shop-start'): Promise<number> {
-  const pageId = await createPage(world.seller, { slug, name: slug || 'Start', template, shopName: 'Laden' });
+  const pageId = await createPage(world.seller, { slug, name: slug || 'Start', template });
   await republish(pageId, change);
   return pageId;
 }
@@ -179,7 +179,7 @@ describe('what search engines get', () => {
   test('title, description, picture and address stand in the page, unlisted pages and drafts in no sitemap', async () => {
     await published('sichtbar', (doc) => ({ ...doc, i18n: { en: {} }, seo: { ...doc.seo, title: 'A & "B" </title><script>', description: 'Kurz', canonical: 'https://example.com/a' } }));
     await published('leise', (doc) => ({ ...doc, seo: { ...doc.seo, robots: 'noindex' } }));
-    await createPage(world.seller, { slug: 'entwurf', name: 'Entwurf', template: 'shop-start', shopName: 'Laden' });
+    await createPage(world.seller, { slug: 'entwurf', name: 'Entwurf', template: 'shop-start' });
     const page = await html('/sichtbar');
     expect(page).toContain('<title>A &amp; &quot;B&quot; &lt;/title&gt;&lt;script&gt;</title>');
     expect(page).toContain('<meta name="description" content="Kurz">');

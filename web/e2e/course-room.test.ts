@@ -22,7 +22,7 @@ beforeAll(async () => {
   const nobody = server.kernel.contextFor({ kind: 'nobody' });
   const { id: sellerId } = (await findShop(nobody, 'anna'))!;
   shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  pageId = await createPage(shop, { slug: 'kursraum', name: 'Kursraum', template: 'desk', shopName: 'Atelier' });
+  pageId = await createPage(shop, { slug: 'kursraum', name: 'Kursraum', template: 'desk' });
   await publishPage(shop, { pageId });
   const { rows } = await reading(shop, ({ db }) => db.raw<{ rows: [{ token: string; id: number }] }>(
     `select e.token, l.id from entitlements e join products p on p.id = e.product_id and p.slug = 'portraet-am-fenster' join users u on u.id = e.payer_user_id and u.email = 'payer@kontor.test'

@@ -28,7 +28,7 @@ export async function openEditingWorld({ kernel }: World): Promise<EditingWorld>
       pages += 1;
       const slug = `page-${pages}`;
       const doc = pageOf(blocks);
-      const pageId = await createPage(seller, { slug, name: `${blocks} blocks`, template: 'shop-start', shopName: 'Builder' });
+      const pageId = await createPage(seller, { slug, name: `${blocks} blocks`, template: 'shop-start' });
       const { rev } = await pageForEditing(seller, pageId);
       const saved = await saveDraft(seller, { pageId, baseRev: rev, doc });
       if (saved.state !== 'saved') throw new Error(`The draft of ${blocks} blocks was not saved.`);

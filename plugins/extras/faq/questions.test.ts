@@ -40,7 +40,7 @@ test('switching the plugin off loses nothing: the rest of the page is drawn, the
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
   const sellerId = await aSeller(platform);
   const seller = kernel().contextFor({ kind: 'seller', sellerId });
-  const pageId = await createPage(seller, { slug: 'fragen', name: 'Fragen', template: 'landing', shopName: 'S' });
+  const pageId = await createPage(seller, { slug: 'fragen', name: 'Fragen', template: 'landing' });
   const page = pageWith({ searchable: true });
   await saveDraft(seller, { pageId, baseRev: 1, doc: page });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const other = await seedPerson(platform, { ...person, email: 'otto@kontor.test', shop: { username: 'otto', shopName: 'Otto', sellerType: 'business', countryCode: 'DE' } });
   seller = kernel().contextFor({ kind: 'seller', sellerId: frida.sellerId! });
   stranger = kernel().contextFor({ kind: 'seller', sellerId: other.sellerId! });
-  pageId = await createPage(seller, { slug: 'kontakt', name: 'Kontakt', template: 'landing', shopName: 'Frida' });
+  pageId = await createPage(seller, { slug: 'kontakt', name: 'Kontakt', template: 'landing' });
   await saveDraft(seller, { pageId, baseRev: 1, doc: pageWithForm() });
   await publishPage(seller, { pageId });
   server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0);

@@ -24,7 +24,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const { id: sellerId } = (await findShop(platform, DEMO_SHOP))!;
   const anna = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  const pageId = await createPage(anna, { slug: 'entwurf', name: 'Geheimer Entwurf', template: 'shop-start', shopName: 'Geheimer Entwurf' });
+  const pageId = await createPage(anna, { slug: 'entwurf', name: 'Geheimer Entwurf', template: 'shop-start' });
   const { versionId } = await saveVersion(anna, { pageId, label: 'Geheimer Entwurf 1' });
   if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId)) throw new Error('The version is not there.');
   const { doc } = await pageForEditing(anna, pageId);

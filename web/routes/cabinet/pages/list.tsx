@@ -32,11 +32,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       return redirect('/cabinet/pages');
     }
-    const shop = await shopOfSeller(ctx, sellerId);
     // The start page has the empty address once; every other page gets one from its name.
     const hasStart = (await pagesOfSeller(ctx)).some(({ slug }) => slug === '');
     const slug = text('slug').toLowerCase() || (hasStart ? slugOf(text('name')) : '');
-    const id = await createPage(ctx, { slug, name: text('name'), template: text('template'), shopName: shop.displayName });
+    const id = await createPage(ctx, { slug, name: text('name'), template: text('template') });
     return redirect(`/cabinet/pages/${id}/edit`);
   } catch (error) {
     if (error instanceof AppError) return { error: { field: error.field, message: error.detail }, values: Object.fromEntries(form) as Record<string, string> };
