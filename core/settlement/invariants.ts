@@ -64,9 +64,10 @@ export const saleInvariants: readonly Invariant[] = [
                             coalesce(sum(p.debit - p.credit) filter (where p.account = 'S:receivable:payer'), 0) as owed,
                             count(*) filter (where p.account like 'S:vat_not_due:%') as steps
                        from journals j join postings p on p.journal_id = j.id where j.seller_id = o.seller_id and j.order_id = o.id) b on b.steps > 0
-       -- VAT that went back as it should never have been charged is of no net, and not of the bill any more.
+       -- VAT that went back as it should never have been charged is not of the bill any more: its document bills the net anew.
        join lateral (select o.total - coalesce(sum(-vat_minor), 0) as gross, o.vat_total - coalesce(sum(-vat_minor), 0) as vat
-                       from invoices where seller_id = o.seller_id and order_id = o.id and type = 'corrected' and net_minor = 0) bill on true
+                       from invoices where seller_id = o.seller_id and order_id = o.id and type = 'corrected'
+                        and exists (select from jsonb_array_elements(tax_totals) t where (t ->> 'gross')::bigint > 0)) bill on true
        join lateral (select count(*) as count from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
       where abs(b.not_due - b.owed * bill.vat / greatest(bill.gross, 1)::numeric)
             > case when o.period_type not in ('one_time', 'installment') then b.steps when b.owed = 0 then 0 else l.count / 2.0 end`,

@@ -11,8 +11,8 @@ const { sold, view, transfer, dispute, daysPass, lost, newestPayment, billsOf } 
 const rateNo = async (order: Sold, number: number) => (await view(order)).rates.find((rate) => rate.number === number)!;
 const skip = async (order: Sold, number: number): Promise<void> => skipRate(bench.shop.seller, { orderId: order.orderId, rateId: (await rateNo(order, number)).id });
 const writeOff = async (order: Sold, number: number): Promise<void> => writeOffRate(bench.shop.seller, { orderId: order.orderId, rateId: (await rateNo(order, number)).id });
-const refund = (order: Sold, amountMinor?: number): Promise<unknown> =>
-  refundOrder(bench.shop.seller, { orderId: order.orderId, ...(amountMinor ? { amountMinor } : {}), reason: '', requestKey: `back ${amountMinor}` });
+const refund = (order: Sold, amountMinor?: number, requestKey = `back ${amountMinor}`): Promise<unknown> =>
+  refundOrder(bench.shop.seller, { orderId: order.orderId, ...(amountMinor ? { amountMinor } : {}), reason: '', requestKey });
 
 /** The next instalment falls due and is paid; what the provider calls its payment. */
 async function paysNext(order: Sold): Promise<string> {
@@ -98,6 +98,14 @@ test('an instalment is lowered, paid, partly given back and taken by a bank that
   expect(await vatOf(order)).toMatchObject({ waits: 0 });
   await refund(order);
   expect(await vatOf(order)).toEqual({ due: 0, waits: 0 });
+});
+
+test('a cent that goes back as nothing but VAT, since the net of it went back before, is no VAT that should never have been charged', async () => {
+  const order = await sold('raten', 'paid');
+  for (const cent of ['first', 'second', 'third', 'fourth']) await refund(order, 1, `${cent} cent`);
+  const corrections = await bench.shop.rows<{ net: number; vat: number }>("select net_minor::int as net, vat_minor::int as vat from invoices where order_id = ? and type = 'corrected' order by id", [order.orderId]);
+  expect(corrections).toEqual([{ net: -1, vat: 0 }, { net: -1, vat: 0 }, { net: -1, vat: 0 }, { net: 0, vat: -1 }]);
+  expect(await vatOf(order)).toEqual({ due: 531, waits: 1065 });
 });
 
 test('money for a debt that was written off is the buyer\'s and owes no VAT', async () => {
