@@ -213,6 +213,9 @@ describe('the page editor in a browser', () => {
     for (let step = 0; step < 60; step += 1) await page.mouse.move(canvas.x + 300, canvas.y + 120 + step * 8);
     await page.waitForTimeout(60);
     expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('true');
+    // Its name goes with the pointer.
+    const ghost = (await page.locator('.kb-ghost').boundingBox())!;
+    expect(Math.hypot(ghost.x - canvas.x - 300, ghost.y - canvas.y - 120 - 59 * 8)).toBeLessThan(120);
     expect(await changes()).toBe(0);
     await page.mouse.up();
     await page.waitForTimeout(60);
