@@ -31,8 +31,14 @@ export async function opening(browser: EditorBrowser, { pageId, blocks }: Measur
 
 const canvasOf = async (page: Page): Promise<{ x: number; y: number; width: number; height: number }> => (await page.locator('[data-canvas]').boundingBox())!;
 
+/** At its end: at its beginning the toolbar of the block below may lie over it. */
+async function clickText(page: Page, at: number): Promise<void> {
+  const block = page.locator('[data-canvas] [data-block="text"]').nth(at);
+  await block.click({ position: { x: (await block.boundingBox())!.width - 6, y: 4 } });
+}
+
 async function selectBlock(page: Page, at: number): Promise<void> {
-  await page.locator('[data-canvas] [data-block="text"]').nth(at).click({ position: { x: 4, y: 4 } });
+  await clickText(page, at);
   await page.locator('[data-drag-handle]').waitFor();
 }
 
@@ -91,7 +97,7 @@ const KEY_EVERY_MS = 80;
 export async function typing(page: Page, blocks: number): Promise<Sample[]> {
   const select = await timeEvents(page, 'pointerdown', async () => {
     for (let at = 0; at < 6; at += 1) {
-      await page.locator('[data-canvas] [data-block="text"]').nth(at % 2).click({ position: { x: 4, y: 4 } });
+      await clickText(page, at % 2);
       await page.waitForTimeout(60);
     }
   });
