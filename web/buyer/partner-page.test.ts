@@ -22,7 +22,7 @@ let sellerId: number;
 beforeAll(async () => {
   server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { username: 'atelier' });
+  sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { username: 'atelier', display_name: 'Atelier' });
   seller = kernel().contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
 });
 afterAll(() => server?.close());
