@@ -16,6 +16,7 @@ export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { PartsEditor, type PartsShown } from './parts-editor.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
+export { ShortcutList, shortcutTexts } from './shortcut-list.tsx';
 export { Shortcuts, useShortcut, type Shortcut } from './shortcuts.tsx';
 export { SortHandle, moved, useSortable, type Sortable } from './sortable.tsx';
 export { TeachingCard, type TeachingShown } from './teaching-card.tsx';

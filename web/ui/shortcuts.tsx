@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from './locale.tsx';
 import { Modal } from './modal.tsx';
+import { ShortcutList, shortcutTexts } from './shortcut-list.tsx';
 
 export interface Shortcut {
   /** One key (`/`) or two in a row (`g o`). */
@@ -20,7 +21,7 @@ const PAIR_MS = 1_200;
 
 /** Listens for keys outside of fields and shows all of them on `?`. */
 export function Shortcuts({ children }: { children: ReactNode }) {
-  const t = useTexts({ de: { title: 'Tastenkürzel', help: 'Tastenkürzel zeigen' }, en: { title: 'Keyboard shortcuts', help: 'Show shortcuts' } });
+  const t = useTexts(shortcutTexts);
   const known = useRef(new Set<Shortcut>());
   const [list, setList] = useState<readonly Shortcut[] | null>(null);
   const board = useMemo<Board>(
@@ -58,20 +59,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     <ShortcutContext.Provider value={board}>
       {children}
       <Modal title={t.title} isOpen={list !== null} onClose={() => setList(null)}>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5">
-          {[...(list ?? []), { keys: '?', label: t.help }].map(({ keys, label }) => (
-            <div key={keys} className="contents">
-              <dt className="flex gap-1">
-                {keys.split(' ').map((key) => (
-                  <kbd key={key} className="min-w-7 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm">
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
+        <ShortcutList shortcuts={list ?? []} />
       </Modal>
     </ShortcutContext.Provider>
   );

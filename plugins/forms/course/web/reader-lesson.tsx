@@ -119,9 +119,9 @@ export default function ReaderLesson() {
       </div>
       <RoomKeys
         keys={[
-          ...(after === null ? [] : [{ key: 'n', label: t.keyNext }]),
-          ...(before === null ? [] : [{ key: 'p', label: t.keyBefore }]),
-          ...(toFinish ? [{ key: 'd', label: t.keyDone }] : []),
+          ...(after === null ? [] : [{ keys: 'n', label: t.keyNext }]),
+          ...(before === null ? [] : [{ keys: 'p', label: t.keyBefore }]),
+          ...(toFinish ? [{ keys: 'd', label: t.keyDone }] : []),
         ]}
       />
     </CourseRoom>
