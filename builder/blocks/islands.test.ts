@@ -91,7 +91,7 @@ describe('in a browser', async () => {
       if (island && sources.has(island)) return route.fulfill({ contentType: 'text/javascript', body: bundled(island) });
       const answer = options.answers?.[path];
       if (answer) return route.fulfill(typeof answer === 'string' ? { contentType: 'text/html', body: answer } : { json: answer });
-      return route.fulfill({ status: 404, body: '' });
+      return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not here.' });
     });
     await page.goto('https://shop.test/');
     return page;

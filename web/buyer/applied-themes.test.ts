@@ -135,7 +135,8 @@ test('a checkout wears letters its seller uploaded: from its own server, with no
       expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Hausschrift');
       expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.05);
       expect(asked.filter((each) => !each.startsWith(url))).toEqual([]);
-      expect(faults.filter((fault) => !fault.includes('/islands/'))).toEqual([]);
+      // Neither a built island nor the picture of a tab is part of this; some browsers ask for the latter.
+      expect(faults.filter((fault) => !/\/(islands\/|favicon)/.test(fault))).toEqual([]);
       await context.close();
     }
   } finally {

@@ -1,17 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Ctx } from '#core/context';
 import { changedSince, findArtifact, keepArtifact } from '#core/pages';
+import { compress, preferredEncoding, sendSmall } from '../compressed.ts';
 import type { DrawnPage } from './draw-document.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const ARTIFACT_MINUTES = 10;
-/** Quick to make and still a fifth of the bytes. */
-const QUALITY = 5;
-const squeeze = promisify(brotliCompress);
 const unsqueeze = promisify(brotliDecompress);
-const zip = promisify(gzip);
 
 /** A page drawn, with the version it shows and the transactions it knows. */
 export interface Finished {
@@ -28,15 +25,22 @@ export async function finishedPage(ctx: Ctx, { sellerId, address, shared }: { se
   const known = shared ? await findArtifact(ctx, { sellerId, address, notBefore: new Date(ctx.clock.now().getTime() - ARTIFACT_MINUTES * 60_000) }) : null;
   if (known) {
     const body = await unsqueeze(known.body);
-    return { status: 200, body, headers: known.headers, encoded: { br: known.body, gzip: await zip(body) }, knows: { deps: known.deps, snapshot: known.snapshot, drawnAt: Date.now() } };
+    return { status: 200, body, headers: known.headers, encoded: { br: known.body, gzip: await compress(body, 'gzip') }, knows: { deps: known.deps, snapshot: known.snapshot, drawnAt: Date.now() } };
   }
   const drawnAt = Date.now();
   const { page, versionId, snapshot } = await draw();
-  const told = page.status === 200 && !page.deps.includes('time');
-  if (!told) return page;
-  const encoded = { br: await squeeze(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }), gzip: await zip(page.body) };
+  if (page.status !== 200) return page;
+  const encoded = await compressed(page.body);
+  // What shows the time is drawn anew each second, and nobody can tell another process of it.
+  if (page.deps.includes('time')) return { ...page, encoded };
   if (shared && versionId !== null) await keepArtifact(ctx, { sellerId, address }, { versionId, body: encoded.br, headers: page.headers, deps: page.deps, snapshot });
   return { status: page.status, body: page.body, headers: page.headers, encoded, knows: { deps: page.deps, snapshot, drawnAt } };
+}
+
+/** A page's bytes in each form that browsers take. */
+export async function compressed(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')]);
+  return { br, gzip };
 }
 
 /** Whether nothing a finished page shows has changed. One statement, none for pages that are drawn anew each second. */
@@ -56,14 +60,9 @@ export function sendFinished(request: Request, response: Response, page: CachedP
     response.end();
     return;
   }
-  const encoding = page.encoded ? preferred(request.headers['accept-encoding']) : null;
-  const body = encoding === null ? page.body : page.encoded![encoding];
+  if (!page.encoded) return void sendSmall(response.status(page.status).set(headers), page.body);
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const body = encoding === null ? page.body : page.encoded[encoding];
   response.writeHead(page.status, { ...headers, ...(encoding === null ? {} : { 'content-encoding': encoding }), 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : null;
 }

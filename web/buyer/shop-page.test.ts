@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get as request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import express from 'express';
@@ -35,6 +35,13 @@ afterAll(() => servers?.forEach((server) => server.close()));
 
 const get = (path: string, init: RequestInit = {}, from = url) => fetch(`${from}/s/${world.username}${path}`, { redirect: 'manual', ...init });
 const html = async (path: string, from = url) => (await get(path, {}, from)).text();
+/** A page as it goes over the wire: `fetch` would open what is compressed. */
+const asSent = (path: string, headers: Record<string, string> = {}) => new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>((done, fail) => {
+  request(`${url}/s/${world.username}${path}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode, encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
+  }).on('error', fail);
+});
 const past = (ms = 1050) => new Promise((done) => setTimeout(done, ms));
 
 type Change = (doc: PageDocument) => PageDocument;
@@ -129,14 +136,20 @@ describe('what a shop page shows is true in every process', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
     expect((await get('/klein', { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await get('/klein', { headers: { cookie: 'kontor_locale=en; other=1', 'accept-language': 'en' } })).headers.get('etag')).toBe(etag);
-    const squeezed = await new Promise<Buffer>((done, fail) => {
-      import('node:http').then(({ get: request }) => request(`${url}/s/${world.username}/klein`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
-      }).on('error', fail), fail);
-    });
+    const { body: squeezed } = await asSent('/klein');
     expect(brotliDecompressSync(squeezed).toString()).toBe(plain);
     expect(squeezed.length).toBeLessThan(plain.length / 3);
+  });
+
+  test('what is drawn anew each second, or for one visitor, is sent small as well', async () => {
+    const membershipId = String(await aProduct(world.seller, { name: 'Klub' }));
+    await published('klub', withBlock('parts', 'membership_products', { membershipId }));
+    await createCoupon(world.seller, { code: 'KLEINER', valueForm: 'percents', value: 1000 });
+    for (const path of ['/klub', '/klub?coupon_code=KLEINER', '/withdrawal', '/cancellation']) {
+      const { status, encoding, body } = await asSent(path);
+      expect([path, status, encoding]).toEqual([path, 200, 'br']);
+      expect(body.length).toBeLessThan(brotliDecompressSync(body).length / 2);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ import { formToken } from '#core/submissions';
 import { couponLinkOf, type CouponLink } from './coupon-prices.ts';
 import { drawDocument, type DrawnPage } from './draw-document.ts';
 import { variantFor } from './experiments.ts';
-import { finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
+import { compressed, finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
@@ -62,7 +62,7 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
 
 /** A page under test is not the same for everybody: no cache between us and the visitor may keep it. */
 function privately({ etag: _etag, ...headers }: CachedPage['headers']): CachedPage['headers'] {
-  return { ...headers, 'cache-control': 'private, no-store', vary: 'Cookie' };
+  return { ...headers, 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' };
 }
 
 export const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
@@ -92,7 +92,9 @@ async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; re
   const consent = consentOf(request);
   return cache.get(shop.id, `${chosen}#${consent?.join('+') ?? 'unasked'}`, async () => {
     const page = await untracked();
-    return page.status === 200 ? tracked(kernel, shop, page, { slug, consent }) : page;
+    if (page.status !== 200) return page;
+    const followed = await tracked(kernel, shop, page, { slug, consent });
+    return { ...followed, encoded: await compressed(followed.body) };
   });
 }
 
@@ -126,7 +128,7 @@ export async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { sl
   const parts = await trackingOf(ctx, { id: shop.id, username: shop.username, tracks: shop.tracks }, { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } });
   const { body, policy } = addTracking({ body: page.body.toString('utf8'), policy: page.headers['content-security-policy'] ?? '' }, parts);
   const { etag: _etag, ...headers } = page.headers;
-  return { status: page.status, body: Buffer.from(body), headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Cookie' } };
+  return { status: page.status, body: Buffer.from(body), headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' } };
 }
 
 /** A shop whose seller has not designed a start page yet still shows its products. */

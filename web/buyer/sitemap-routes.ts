@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { shownSlugs } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
 import { designedSlugs, listedPages } from '#core/pages';
+import { sendSmall } from '../compressed.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 
 const HOUR = 'public, max-age=3600';
@@ -29,7 +30,7 @@ export function sitemapRoutes(router: Router, { kernel, shops }: { kernel: Kerne
         // A page designed in a product's place speaks for it, if only to keep it unlisted.
         ...products.filter(({ slug }) => !designed.has(slug)).map(({ slug, updatedAt }) => ({ slug, locales: [], changed: updatedAt })),
       ];
-      response.type('application/xml').set('cache-control', 'public, max-age=300').send(sitemapText(`${ctx.baseUrl}/s/${shop.username}`, shop.locale, entries));
+      await sendSmall(response.type('application/xml').set('cache-control', 'public, max-age=300'), sitemapText(`${ctx.baseUrl}/s/${shop.username}`, shop.locale, entries));
     };
     answer().catch(next);
   });

@@ -48,7 +48,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   if (clientFolder) {
     app.use('/assets', compressedAssets(path.join(clientFolder, 'assets')));
     app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use('/islands', express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
+    app.use('/islands', compression(), express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
   }
   app.use(refuseForeignPosts);

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { compress, WORTH_BYTES, type Encoding } from '../compressed.ts';
 
-const squeeze = promisify(brotliCompress);
-const zip = promisify(gzip);
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
-/** Smaller than this nothing is won. */
-const WORTH_BYTES = 1000;
+/** Brotli's quality for what is made once. */
+const QUALITY = 9;
 
 /**
  * Scripts and styles of our rooms as small as the browser takes them. Their names change with their content, so each is compressed once, when
@@ -16,11 +13,11 @@ const WORTH_BYTES = 1000;
  */
 export function compressedAssets(folder: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer | null>>();
-  const compressed = (name: string, encoding: 'br' | 'gzip'): Promise<Buffer | null> => {
+  const compressed = (name: string, encoding: Encoding): Promise<Buffer | null> => {
     const key = `${encoding} ${name}`;
     const known = kept.get(key);
     if (known) return known;
-    const made = compress(path.join(folder, name), encoding);
+    const made = compressFile(path.join(folder, name), encoding);
     kept.set(key, made);
     // A name nobody knows takes no room.
     void made.then((body) => body === null && kept.delete(key));
@@ -39,8 +36,8 @@ export function compressedAssets(folder: string): RequestHandler {
   };
 }
 
-async function compress(file: string, encoding: 'br' | 'gzip'): Promise<Buffer | null> {
+async function compressFile(file: string, encoding: Encoding): Promise<Buffer | null> {
   const content = await readFile(file).catch(() => null);
   if (content === null || content.length < WORTH_BYTES) return null;
-  return encoding === 'br' ? squeeze(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : zip(content);
+  return compress(content, encoding, QUALITY);
 }

@@ -5,6 +5,7 @@ import type { Kernel } from '#core/kernel';
 import { orderNumber } from '#core/orders';
 import { noteExperimentOrder } from '#core/pages';
 import { orderByToken, returnAddress } from '#core/settlement';
+import { sendSmall } from '../../compressed.ts';
 import { shownBefore } from '../experiments.ts';
 import { funnelCheckout, type FunnelCheckout } from '#core/funnels';
 import { keepFunnelBrowser } from '../funnel/funnel-browser.ts';
@@ -53,7 +54,7 @@ export function checkoutRoutes(router: Router, kernel: Kernel): void {
     const found = await propsOf(visit, request, { posted, status: 200, step: stepOf(posted) });
     if (!found || isLocked(request, found.view.offer)) return 'next';
     response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
-    response.send(renderToStaticMarkup(<CheckoutPage {...found} />));
+    await sendSmall(response, renderToStaticMarkup(<CheckoutPage {...found} />));
   }));
 }
 

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
+import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -47,7 +48,7 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
   });
-  response.send(body);
+  void sendSmall(response, body);
 }
 
 /** What the page may load; of styles its own two sheets. */

@@ -6,6 +6,7 @@ import type { Kernel } from '#core/kernel';
 import { pageAtAddress } from '#core/pages';
 import { findShop } from '#core/people';
 import { formToken, receiveSubmission, type ReceivedSubmission, type RefusedForm } from '#core/submissions';
+import { sendSmall } from '../../compressed.ts';
 import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { drawDocument } from '../draw-document.ts';
@@ -70,7 +71,7 @@ async function drawAgain(kernel: Kernel, { ctx, seller }: BuyerRequest, response
     slug: page.slug, mode: 'published', search: { page: 1 }, productId: product?.id, locale, translated,
     forms: { token: formToken(ctx, { versionId: page.versionId, locale }), answer: { nodeId, values, errors, ...(problem ? { problem } : {}) } },
   });
-  response.status(422).set({ ...drawn.headers, 'cache-control': 'private, no-store' }).send(drawn.body);
+  await sendSmall(response.status(422).set({ ...drawn.headers, 'cache-control': 'private, no-store' }), drawn.body);
 }
 
 /** Words alone: whoever floods a form does not get pages drawn for it. */

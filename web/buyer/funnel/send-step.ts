@@ -6,6 +6,7 @@ import { publishedPageById } from '#core/pages';
 import type { Shop } from '#core/people';
 import type { TrackedPage } from '#core/plugins';
 import type { FunnelNode } from '#core/funnels';
+import { sendSmall } from '../../compressed.ts';
 import type { BuyerRequest } from '../checkout/buyer-request.ts';
 import { drawDocument } from '../draw-document.ts';
 import { stickyChoice } from '../sticky-choice.ts';
@@ -41,7 +42,7 @@ export async function sendStep(visit: BuyerRequest, request: Request, response: 
   const { body, policy } = addTracking({ body: drawn.body.toString('utf8'), policy: opened(drawn.headers['content-security-policy'] ?? '', leadsTo) }, await trackingOn(visit, request, event));
   const { etag: _nobodys, ...headers } = drawn.headers;
   response.status(status).set({ ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
-  response.send(body);
+  await sendSmall(response, body);
 }
 
 /** Browsers refuse to be led from a form to a place its page does not name. */
