@@ -6,6 +6,7 @@ import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
 import { chooseCredit } from '#core/pricing';
 import { connectProviders } from './connect-providers.ts';
+import { buildCategories } from './demo-categories.ts';
 import { demoProducts } from './demo-goods.ts';
 import { buildFunnel } from './demo-funnel.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
@@ -56,6 +57,7 @@ async function seedDemoShop(kernel: Kernel, { providers, onStep = () => {}, sign
     signal?.throwIfAborted();
     await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
   }
+  await buildOnce(monthsAgo(platform), 'categories', (own) => buildCategories({ ...own, actor: seller.actor }));
   await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   // Whoever sells in monthly rates gives credit, and says so.
   await buildOnce(monthsAgo(platform), 'credit', (own) => chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }));

@@ -190,7 +190,11 @@ test('what waits for review is decided in the rooms of admins, which do not exis
   await admin.getByRole('button', { name: 'Einschalten' }).click();
   await admin.getByText('Prüfung eingeschaltet.').first().waitFor();
   const anna = await person('anna@kontor.test', { locale: 'en-GB' });
-  for (const path of ['/admin', '/admin/products/review']) expect((await anna.goto(path))?.status()).toBe(404);
+  for (const path of ['/admin', '/admin/products/review']) {
+    expect((await anna.goto(path))?.status()).toBe(404);
+    // In words, also where the address has no page of its own.
+    expect(await anna.locator('h1').count()).toBe(1);
+  }
 
   await anna.goto('/cabinet/products/new');
   await anna.locator('input[name=form][value=download]').check();

@@ -17,6 +17,7 @@ import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { withWords } from './with-words.ts';
 
 export interface AppOptions {
   kernel: Kernel;
@@ -59,13 +60,13 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());
-  app.all('*', (request, response, next) => {
+  app.all('*', withWords((request, response, next) => {
     const handle = createRequestHandler({
       build: remixBuild,
       getLoadContext: () => requestContext(kernel, request, identifyActor),
     });
     void handle(request, response, next);
-  });
+  }));
   app.use(answerErrors(kernel));
   return app;
 }
