@@ -38,17 +38,19 @@ export interface PageEditorProps {
   api: EditorApi;
   /** Language of the editor itself; the page's is `env.locale`. */
   locale: Locale;
+  /** Whose wall clocks times are shown on; in the cabinet the seller's. */
+  zone: string;
 }
 
 /** The page editor. Client only: load its module lazily and give it a whole window. */
-export function PageEditor({ initial, blocks, data, env, api, locale }: PageEditorProps): ReactElement | null {
+export function PageEditor({ initial, blocks, data, env, api, locale, zone }: PageEditorProps): ReactElement | null {
   const [session, setSession] = useState<Session>();
   useEffect(() => {
     let opened: Session | undefined;
     let stopLoading: (() => void) | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
-    void openSession({ initial, registry: blocks, env, data, api, locale }).then((ready) => {
+    void openSession({ initial, registry: blocks, env, data, api, locale, zone }).then((ready) => {
       if (gone) return ready.close();
       opened = ready;
       setSession(ready);

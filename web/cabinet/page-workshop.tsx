@@ -14,10 +14,12 @@ export interface PageWorkshopProps {
   /** Types of the installed plugins' blocks. */
   contributed: readonly string[];
   locale: 'de' | 'en';
+  /** The seller's, e.g. `Europe/Berlin`. */
+  zone: string;
 }
 
 /** The editor with its server at the other end. Loaded in the browser only. */
-export default function PageWorkshop({ page, doc, env, data, contributed, locale }: PageWorkshopProps) {
+export default function PageWorkshop({ page, doc, env, data, contributed, locale, zone }: PageWorkshopProps) {
   const api = useMemo(() => editorApi(page.id), [page.id]);
   const blocks = useMemo(() => allBlocks(pluginBlocks(contributed)), [contributed]);
   return (
@@ -28,6 +30,7 @@ export default function PageWorkshop({ page, doc, env, data, contributed, locale
       env={env}
       api={api}
       locale={locale}
+      zone={zone}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { useState, type ReactElement } from 'react';
+import { formatDateTime } from '#core/kit';
 import { useEditorState, useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Somebody else saved the page: look at theirs, keep one's own as a page of its own, or overwrite. Nothing is lost without a choice. */
 export function ConflictDialog({ close }: { close(): void }): ReactElement {
-  const { words, autosave, api, store, locale, tell } = useSession();
+  const { words, autosave, api, store, locale, zone, tell } = useSession();
   const conflict = useEditorState((state) => state.conflict);
   const [busy, setBusy] = useState(false);
-  const at = conflict?.at === undefined ? '' : `, ${new Date(conflict.at).toLocaleString(locale)}`;
+  const at = conflict?.at === undefined ? '' : `, ${formatDateTime(new Date(conflict.at), locale, zone)}`;
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     try {

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
+import { formatTime } from '#core/kit';
 import { wishFor } from '../state/hold-open-page.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 
 /** Says who holds the page when it is not this window alone, and offers what can be done about it. */
 export function HoldBar(): ReactElement | null {
   const session = useSession();
-  const { words, locale } = session;
+  const { words, locale, zone } = session;
   const hold = useEditorState((state) => state.hold);
   if (!hold || (hold.state === 'mine' && hold.wantedBy === undefined)) return null;
   if (hold.state === 'mine') {
@@ -17,7 +18,7 @@ export function HoldBar(): ReactElement | null {
       </section>
     );
   }
-  const since = new Date(hold.since).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const since = formatTime(new Date(hold.since), locale, zone);
   return (
     <section className="kb-hold" aria-label={words.whoEdits} data-hold={hold.own ? 'own' : 'theirs'}>
       <span>{hold.own ? words.openElsewhere : `${hold.holder || words.somebody} ${words.isEditing} (${since})`} {words.lookOnly}</span>

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { migrateDocument } from '#builder/document';
+import { formatDateTime } from '#core/kit';
 import type { PageVersion } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
 export function VersionsDialog({ close }: { close(): void }): ReactElement {
   const session = useSession();
-  const { words, api, locale, bus, autosave, store } = session;
+  const { words, api, locale, zone, bus, autosave, store } = session;
   const [versions, setVersions] = useState<readonly PageVersion[] | 'failed'>();
   const [name, setName] = useState('');
   const load = (): Promise<void> => api.listVersions().then(setVersions).catch(() => setVersions('failed'));
@@ -48,7 +49,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
         <ol className="kb-versions">
           {versions.map((version: PageVersion) => (
             <li key={version.id}>
-              <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{[version.author, new Date(version.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></span>
+              <span><strong>{version.label || `${words.version} ${version.seq}`}</strong>{version.published && <em className="kb-live">{words.live}</em>}<small>{[version.author, formatDateTime(new Date(version.createdAt), locale, zone)].filter(Boolean).join(', ')}</small></span>
               <button type="button" className="kb-btn" aria-label={`${words.preview}: ${version.label || `${words.version} ${version.seq}`}`} onClick={() => store.set({ dialog: 'preview', preview: { url: api.versionUrl(version.id), title: version.label || `${words.version} ${version.seq}`, ofDraft: false } })}>{words.preview}</button>
               <button type="button" className="kb-btn" onClick={() => void restore(version.id)}>{words.restore}</button>
             </li>

@@ -122,7 +122,7 @@ function start(query: string): void {
     <PageEditor
       key={visits}
       initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${query}-${options.has('keep') ? 0 : visits}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
-      blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale}
+      blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale} zone="Europe/Berlin"
     />,
   );
 }

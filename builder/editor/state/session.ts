@@ -22,6 +22,8 @@ export interface Session {
   api: EditorApi;
   initial: EditorInitial;
   locale: Locale;
+  /** Whose wall clocks the editor's times are shown on, e.g. `Europe/Berlin`. */
+  zone: string;
   words: Words;
   local: LocalStore;
   say(label: Label): string;
@@ -38,6 +40,7 @@ export interface SessionOptions {
   data: PageData;
   api: EditorApi;
   locale: Locale;
+  zone: string;
 }
 
 /** Opens the page with what this browser kept of it. */
@@ -48,7 +51,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   return sessionWith(options, local, { unsaved, history }, words);
 }
 
-function sessionWith({ initial, registry, env, data, api, locale }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }, words: Words): Session {
+function sessionWith({ initial, registry, env, data, api, locale, zone }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }, words: Words): Session {
   const pageId = initial.page.id;
   const recalled = recallUnsaved(kept.unsaved, { doc: migrateDocument(initial.doc, registry), rev: initial.rev, saveId: initial.saveId });
   const store = createStore<EditorState>(startState(recalled, data));
@@ -56,7 +59,7 @@ function sessionWith({ initial, registry, env, data, api, locale }: SessionOptio
     store,
     bus: createCommandBus(store, undefined, () => session.tell(words.readOnly)),
     autosave: undefined as unknown as Autosave,
-    registry, env: { ...env, mode: 'editor' }, api, initial, locale, words, local,
+    registry, env: { ...env, mode: 'editor' }, api, initial, locale, zone, words, local,
     say: (label) => label[locale],
     announce: (text) => {
       const { announcements } = store.get();

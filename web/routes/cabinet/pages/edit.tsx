@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const doc = page.doc as PageDocument;
     const env = { ...(await withShopLook(ctx, shop, shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }), doc)), offers: await shopOffers(ctx), now: ctx.clock.now().toISOString() };
     const data = await loadPageData(ctx, shop, collectDataNeeds(doc, blocksOf(context.kernel.plugins), env));
-    return { page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale };
+    return { page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale, zone: shop.timeZone };
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;
@@ -37,7 +37,7 @@ const Workshop = lazy(() => import('../../../cabinet/page-workshop.tsx'));
 
 /** The builder, in a window of its own. Its tools are heavy and only for the browser: they come after the page. */
 export default function EditPage() {
-  const { page, doc, env, data, contributed, locale } = useLoaderData<typeof loader>();
+  const { page, doc, env, data, contributed, locale, zone } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { loading: 'Der Editor wird geladen …' }, en: { loading: 'Loading the editor …' } });
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
@@ -45,7 +45,7 @@ export default function EditPage() {
   if (!inBrowser) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Workshop page={page} doc={doc as PageDocument} env={env} data={data} contributed={contributed} locale={locale} />
+      <Workshop page={page} doc={doc as PageDocument} env={env} data={data} contributed={contributed} locale={locale} zone={zone} />
     </Suspense>
   );
 }
