@@ -51,6 +51,17 @@ test('a page beyond the last one is the last one', async () => {
   expect(answer.list).toHaveLength(1);
 });
 
+test('a plain list is prepared once; one with words or filters is planned for them each time', async () => {
+  const prepared = (search: string, mark: string) => inTransaction(ctx, async (inner) => {
+    await readList<{ id: number }>(inner, sellers, ask(search), ['sellers.id', inner.db.raw(`1 as ${mark}`)]);
+    const { rows } = await inner.db.raw<{ rows: { n: number }[] }>('select count(*)::int as n from pg_prepared_statements where statement like ?', [`%${mark}%`]);
+    return rows[0]!.n;
+  });
+  expect(await prepared('per=10', 'plain')).toBe(1);
+  expect(await prepared('query=1%2B1', 'sought')).toBe(0);
+  expect(await prepared('filters[country_code]=CH', 'sifted')).toBe(0);
+});
+
 test('every cell PostgreSQL writes is guarded exactly as the kit guards it', async () => {
   const csv = await text(streamListCsv(ctx, sellers, ask('sortKey=id&sortDir=asc')));
   for (const start of FORMULA_STARTS) expect(csv).toContain(csvGuard(`${start}1+1`));

@@ -70,16 +70,24 @@ export async function readList<T>(
     const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
     const few = await fewFound(inner, definition, query);
     const counted = rowsOf(inner, definition, query, few).select(inner.db.raw('1')).limit(totalCountMax);
-    const [{ count: totalCount = 0 } = {}] = await inner.db.from(counted.as('counted')).count<{ count: number }[]>('* as count');
+    const [{ count: totalCount = 0 } = {}] = await inner.db.from(counted.as('counted')).count<{ count: number }[]>('* as count').options(planOf(query));
     const page = clampPage(query, { totalCount, totalCountMax });
     const found = rowsOf(inner, definition, query, few);
     const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder => sorted(rows, definition, query).limit(query.per).offset((page - 1) * query.per);
     const rows = rowId
       ? sorted(definition.base!(inner.db, inner).whereIn(rowId, paged(found.select(rowId))).select(...(select as string[])), definition, query)
       : paged(found.select(...(select as string[])));
-    const list = (await rows) as T[];
+    const list = (await rows.options(planOf(query))) as T[];
     return { list, totalCount, totalCountMax, page };
   });
+}
+
+/**
+ * With words or filters a statement is planned for the values it is asked with, unprepared. One plan for every shop cannot know what a word is
+ * worth in a shop of a million orders: it gathered all of them to count the first ten thousand.
+ */
+function planOf(query: ListQuery): Readonly<Record<string, unknown>> {
+  return query.query || Object.keys(query.filters).length > 0 ? { plannedAnew: true } : {};
 }
 
 /** How many rows each scope that was asked for holds, in one statement. */
@@ -93,7 +101,7 @@ export async function countScopes(ctx: Ctx, definition: SqlListDefinition, query
       const rows = rowsOf(inner, definition, { ...query, scopes: [scope.key] }, few).select(inner.db.raw('1')).limit(limit);
       return inner.db.from(rows.as('scoped')).count('*').as(scope.key);
     });
-    const [row] = await inner.db.select(...counts);
+    const [row] = await inner.db.select(...counts).options(planOf(query));
     return row as Record<string, number>;
   });
 }
