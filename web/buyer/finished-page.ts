@@ -30,7 +30,7 @@ export async function finishedPage(ctx: Ctx, { sellerId, address, shared }: { se
   const drawnAt = Date.now();
   const { page, versionId, snapshot } = await draw();
   if (page.status !== 200) return page;
-  const encoded = await compressed(page.body);
+  const encoded = await inEveryForm(page.body);
   // What shows the time is drawn anew each second, and nobody can tell another process of it.
   if (page.deps.includes('time')) return { ...page, encoded };
   if (shared && versionId !== null) await keepArtifact(ctx, { sellerId, address }, { versionId, body: encoded.br, headers: page.headers, deps: page.deps, snapshot });
@@ -38,7 +38,7 @@ export async function finishedPage(ctx: Ctx, { sellerId, address, shared }: { se
 }
 
 /** A page's bytes in each form that browsers take. */
-export async function compressed(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+export async function inEveryForm(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([compress(body, 'br'), compress(body, 'gzip')]);
   return { br, gzip };
 }

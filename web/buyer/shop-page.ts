@@ -12,7 +12,7 @@ import { formToken } from '#core/submissions';
 import { couponLinkOf, type CouponLink } from './coupon-prices.ts';
 import { drawDocument, type DrawnPage } from './draw-document.ts';
 import { variantFor } from './experiments.ts';
-import { compressed, finishedPage, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
+import { finishedPage, inEveryForm, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
@@ -94,7 +94,7 @@ async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; re
     const page = await untracked();
     if (page.status !== 200) return page;
     const followed = await tracked(kernel, shop, page, { slug, consent });
-    return { ...followed, encoded: await compressed(followed.body) };
+    return { ...followed, encoded: await inEveryForm(followed.body) };
   });
 }
 
