@@ -5,6 +5,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, readList, streamListCsv, type SqlBinding } from '#core/database';
 import { csvGuard, defineList, FORMULA_STARTS, parseListQuery } from '#core/kit';
 import { aSeller, countStatements, useTestKernel } from '#core/testing';
+import { forgetPrepared } from './prepared-names.ts';
 
 const kernel = useTestKernel();
 const nameless = { de: '', en: '' };
@@ -52,6 +53,8 @@ test('a page beyond the last one is the last one', async () => {
 });
 
 test('a plain list is prepared once; one with words or filters is planned for them each time', async () => {
+  // Of a process that has seen many statements no further one is prepared.
+  forgetPrepared();
   const prepared = (search: string, mark: string) => inTransaction(ctx, async (inner) => {
     await readList<{ id: number }>(inner, sellers, ask(search), ['sellers.id', inner.db.raw(`1 as ${mark}`)]);
     const { rows } = await inner.db.raw<{ rows: { n: number }[] }>('select count(*)::int as n from pg_prepared_statements where statement like ?', [`%${mark}%`]);
