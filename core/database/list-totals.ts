@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { CurrencyCode, JsonMoney, ListQuery } from '#core/kit';
 import { reading } from './in-transaction.ts';
-import { rowsOf, type SqlListDefinition } from './sql-list.ts';
+import { planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
 
 /** The sums of some amounts over a filtered set, in one currency. */
 export interface ListTotals {
@@ -26,7 +26,8 @@ export async function readListTotals(ctx: Ctx, definition: SqlListDefinition, qu
       .select(db.raw(`${first.apply.currency} as currency, count(*)::int as rows`))
       .select(columns.map(({ key, apply }) => db.raw(`sum(${apply.sql})::bigint as "${key}"`)))
       .groupByRaw('1')
-      .orderByRaw('2 desc, 1')) as ({ currency: CurrencyCode; rows: number } & Record<string, number>)[];
+      .orderByRaw('2 desc, 1')
+      .options(planOf(query))) as ({ currency: CurrencyCode; rows: number } & Record<string, number>)[];
     return rows.map(({ currency, rows: count, ...sums }) => ({
       currency,
       rows: count,

@@ -86,7 +86,7 @@ export async function readList<T>(
  * With words or filters a statement is planned for the values it is asked with, unprepared. One plan for every shop cannot know what a word is
  * worth in a shop of a million orders: it gathered all of them to count the first ten thousand.
  */
-function planOf(query: ListQuery): Readonly<Record<string, unknown>> {
+export function planOf(query: ListQuery): Readonly<Record<string, unknown>> {
   return query.query || Object.keys(query.filters).length > 0 ? { plannedAnew: true } : {};
 }
 

@@ -36,8 +36,8 @@ afterAll(() => servers?.forEach((server) => server.close()));
 const get = (path: string, init: RequestInit = {}, from = url) => fetch(`${from}/s/${world.username}${path}`, { redirect: 'manual', ...init });
 const html = async (path: string, from = url) => (await get(path, {}, from)).text();
 /** A page as it goes over the wire: `fetch` would open what is compressed. */
-const asSent = (path: string, headers: Record<string, string> = {}) => new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>((done, fail) => {
-  request(`${url}/s/${world.username}${path}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } }, (response) => {
+const asSent = (path: string) => new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>((done, fail) => {
+  request(`${url}/s/${world.username}${path}`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
     const parts: Buffer[] = [];
     response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode, encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
   }).on('error', fail);

@@ -23,6 +23,6 @@ export function withWords(handle: RequestHandler): RequestHandler {
   };
 }
 
-function asksForPage({ method, headers, query }: Request): boolean {
-  return method === 'GET' && headers.accept?.includes('text/html') === true && query._data === undefined;
+function asksForPage({ method, headers }: Request): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
