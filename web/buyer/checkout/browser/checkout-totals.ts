@@ -38,6 +38,8 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       const [from, till] = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
       old.replaceWith(part);
       if (focused?.id) goOnTyping(document.getElementById(focused.id) as HTMLInputElement | null, from, till);
+      // Whoever stands on the button that orders still stands there when its price has changed.
+      else if (focused?.tagName === 'BUTTON') part.querySelector<HTMLButtonElement>(`button[name="${focused.name}"][value="${focused.value}"]`)?.focus({ preventScroll: true });
     }
     const total = page.getElementById('said')?.textContent ?? '';
     if (total !== said.textContent) said.textContent = total;
