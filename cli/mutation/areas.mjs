@@ -20,11 +20,11 @@ export const areas = {
   rates: {
     mutate: [
       'core/orders/{states,derive-payment-state}.ts',
-      'core/settlement/{decide-payment,next-try,look-schedule,order-totals}.ts',
+      'core/settlement/{decide-payment,next-try,look-schedule,order-totals,paid-count,still-claimed}.ts',
       'core/collection/{commands-of,split-amounts}.ts',
     ],
     tests: [
-      'core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals}.test.ts',
+      'core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals,paid-count,settled-bill}.test.ts',
       'core/collection/{commands-of,split-amounts}.test.ts',
     ],
   },
@@ -42,8 +42,8 @@ export const areas = {
     mutate: [
       'core/ledger/{account-chart,canonical-json,check-journal,journal,sale-journals,dispute-journals,platform-journals,platform-split}.ts',
       'core/settlement/taxed-lines.ts',
-      'core/collection/bad-debt.ts',
+      'core/settlement/bad-debt.ts',
     ],
-    tests: ['core/ledger/{journals,worked-examples}.test.ts', 'core/settlement/taxed-lines.test.ts', 'core/collection/bad-debt.test.ts'],
+    tests: ['core/ledger/{journals,worked-examples}.test.ts', 'core/settlement/taxed-lines.test.ts', 'core/settlement/bad-debt.test.ts'],
   },
 };

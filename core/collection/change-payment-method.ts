@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { appendHistory, futureRates } from '#core/orders';
-import { newPayment, type PaymentMethod } from '#core/payments';
+import { newPayment, nextAttempt, type PaymentMethod } from '#core/payments';
 import { methodsForOrder, retryPayment } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { mayCommand } from './may-command.ts';
@@ -24,7 +24,7 @@ export async function changePaymentMethod(ctx: Ctx, { orderToken, method }: { or
     if (owed) return { owed: chosen.method };
     const open = payments.findLast((payment) => payment.state === 'pending' && payment.amount === 0 && payment.expires_at > tx.clock.now());
     if (open) return { paymentToken: open.token };
-    const attempt = await newPayment(tx, order, next, { method: chosen.method, provider: chosen.provider.key, attempt: payments.length + 1, saves: true, setUpOnly: true });
+    const attempt = await newPayment(tx, order, next, { method: chosen.method, provider: chosen.provider.key, attempt: nextAttempt(payments), saves: true, setUpOnly: true });
     appendHistory(tx, order, [{ kind: 'payment.started', data: { amount: 0, currency: order.currency_key, method: chosen.method, attempt: attempt.attempt } }]);
     return { paymentToken: attempt.token };
   });

@@ -1,7 +1,6 @@
 import type { Ctx } from '#core/context';
-import { moveOrderInvoice } from '#core/invoicing';
 import { countsInOrder, moveRate, noteChange, plus, supplyOf, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
-import { takeOffBill, type OrderFile } from '#core/settlement';
+import { followBill, takeOffBill, type OrderFile } from '#core/settlement';
 
 export interface Dropped {
   /** For `moveOrder`. */
@@ -14,7 +13,7 @@ export interface Dropped {
  * books; of a subscription nothing was billed that was not paid.
  */
 export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly OrderRate[], key: string): Promise<Dropped> {
-  const { order, rates } = file;
+  const { order } = file;
   if (dropped.length === 0) return { changes: {}, history: [] };
   const history: HistoryEntry[] = [];
   const counted = dropped.filter((rate) => countsInOrder(order, rate));
@@ -25,8 +24,6 @@ export async function dropRates(ctx: Ctx, file: OrderFile, dropped: readonly Ord
   const changes = order.period_type === 'subscription' ? plus(order, sum) : {};
   const billed = supplyOf(order.period_type) === 'whole' && order.first_paid_at !== null;
   if (billed && open > 0) history.push(...((await takeOffBill(ctx, file, { rate: dropped[0]!, open, key }))?.history ?? []));
-  if (billed && rates.every(({ state }) => state === 'paid' || state === 'skipped')) {
-    await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
-  }
+  if (billed) await followBill(ctx, file, dropped[0]!);
   return { changes, history };
 }

@@ -20,7 +20,7 @@ export const collectionInvariants: readonly Invariant[] = [
     { numbers: [9, 33], title: { de: 'Zu einer Rate, die auf ihre Bank wartet, läuft ein Versuch, und zu keiner laufen ohne den Käufer zwei', en: 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer' } },
     `select 'rate ' || r.id as subject, r.state || ', attempts under way ' || p.open as detail
        from changed_rates r
-       join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
+       join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
       where p.open > 1 or (p.open = 1 and r.state not in ('pending', 'partly_paid', 'paid', 'refunded', 'chargebacked', 'skipped'))`,
   ),
   defineInvariant(

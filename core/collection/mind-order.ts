@@ -2,8 +2,8 @@ import type { Ctx } from '#core/context';
 import { answerBeforeCommit, inTransaction } from '#core/database';
 import { localDate, type LocalDate } from '#core/kit';
 import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
-import { newPayment, type Payment } from '#core/payments';
-import { byHandUntil, chargeSaved, followAccess, openOrderFile, sendRateNotPaid, type NewAttempt, type OrderFile } from '#core/settlement';
+import { newPayment, nextAttempt, type Payment } from '#core/payments';
+import { byHandUntil, chargeSaved, followAccess, followBill, openCurrentFile, sendRateNotPaid, type NewAttempt, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 60;
 export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
   for (let round = 0; round < MOST_AT_ONCE; round += 1) {
     const next = await inTransaction(ctx, async (tx) => {
-      const file = await openOrderFile(tx, { orderId });
+      const file = await openCurrentFile(tx, { orderId });
       if (round === 0) await followDays(tx, file);
       const taken = await take(tx, file);
       const charge = typeof taken === 'string' ? null : await chargeSaved(tx, file, taken);
@@ -46,7 +46,7 @@ type Taken = 'nothing' | 'settled' | NewAttempt;
 
 /** Decides on the next thing about the order's rates, under its lock. A payment is to be taken to the provider after the commit. */
 export async function takeNext(ctx: Ctx, orderId: number): Promise<void> {
-  const taken = await take(ctx, await openOrderFile(ctx, { orderId }));
+  const taken = await take(ctx, await openCurrentFile(ctx, { orderId }));
   if (typeof taken !== 'string') await taken.attempt;
 }
 
@@ -79,6 +79,7 @@ async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Take
   const byHand = { collect_at: byHandUntil(ctx.clock.now()), collect_step: 'give_up' as const };
   const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
   history.push(...(moved ?? []));
+  if (!saved) await followBill(ctx, file, rate);
   const attempt = saved ? newAttempt(ctx, file, rate, saved, history) : null;
   if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
   history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
@@ -128,7 +129,7 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
 
 /** The attempt leaves with what is written about rate and order; its row is there by the end of the transaction. */
 function newAttempt(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): NewAttempt {
-  const number = payments.length + 1;
+  const number = nextAttempt(payments);
   const attempt = newPayment(ctx, order, rate, {
     method: saved.method, provider: saved.provider, attempt: number, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
   });

@@ -2,14 +2,15 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, moveRate, noteChange, plus, type HistoryEntry, type OrderRate } from '#core/orders';
-import { announce, loseClaim, takeBack, type OrderFile } from '#core/settlement';
+import { announce, followBill, keepForTheBank, loseClaim, takeBack, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { openFor, rateOf } from './open-for.ts';
 
 /**
- * Gives up a claim: the overdue rate is skipped, what was billed of it becomes bad debt in the books, the order ends and access stays away.
+ * Gives up a claim: the overdue rate is skipped, what was billed of it becomes bad debt in the books, the order ends and access stays away. What was
+ * paid of it and is with a bank is not given up: that stays open until the bank has decided.
  * @throws 404 `rate_not_found`, 409 `not_now`
  */
 export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: number; rateId: number }): Promise<void> {
@@ -18,11 +19,12 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     const file = await openFor(tx, { orderId }, 'write_off');
     const { order, rates } = file;
     const rate = rateOf(tx, file, rateId, 'debt');
-    const rest = rate.amount - rate.paid;
-    const changes = await forget(tx, file, rate);
+    const rest = rate.amount - rate.paid - (await keepForTheBank(tx, file, rate));
+    const changes = await forget(tx, file, { rate, rest });
     const moves = (await moveRate(tx, rate, 'claim.written_off', { written_off_at: tx.clock.now(), collect_at: null, collect_step: null })) ?? [];
     await loseClaim(tx, file, { rate, open: rest, key: String(rate.id) });
     const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
+    await followBill(tx, file, rate);
     const ended = { canceled_at: order.canceled_at ?? tx.clock.now(), access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
     const closed: HistoryEntry[] = (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
@@ -33,11 +35,10 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
   });
 }
 
-async function forget(ctx: Ctx, { order }: OrderFile, rate: OrderRate): Promise<object> {
+async function forget(ctx: Ctx, { order }: OrderFile, { rate, rest }: { rate: OrderRate; rest: number }): Promise<object> {
   if (order.period_type === 'subscription' && rate.number === 1) return {};
-  const open = rate.amount - rate.paid;
-  const vat = Number(cumulativeShare(money(rate.vat, order.currency_key), { whole: money(rate.amount, order.currency_key), before: money(0, order.currency_key), part: money(open, order.currency_key) }).minor);
-  const sum = order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - open, vat: -vat };
+  const vat = Number(cumulativeShare(money(rate.vat, order.currency_key), { whole: money(rate.amount, order.currency_key), before: money(0, order.currency_key), part: money(rest, order.currency_key) }).minor);
+  const sum = order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - rest, vat: 0 - vat };
   noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
   if (order.period_type !== 'subscription') return {};
   const totals = plus(order, sum);

@@ -63,6 +63,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   order_sums_agree: ['update order_lines set net = net + 1, gross = gross + 1 where order_id = :paid'],
   period_bills_agree: [`update order_rates set lines = '[{"gross": 1, "vat": 0, "net": 1}]' where order_id = :paid`],
   receivables_match_rates: ['update order_rates set amount = amount + 1, net = net + 1 where order_id = :paid'],
+  bills_follow_rates: ["update invoices set state = 'unpaid' where order_id = :paid"],
   unpaid_vat_is_not_due: [`update postings set account = replace(account, 'vat_output', 'vat_not_due') where account like 'S:vat_output:%' and ${journalsOfOrder}`],
   payments_cover_rates: ['update order_rates set paid = paid - 1 where order_id = :paid'],
   refunds_cover_orders: ['update orders set refunded = 1 where id = :paid'],

@@ -46,6 +46,16 @@ export async function lockOriginal({ db, clock }: Ctx, choice: OriginalChoice): 
   return { invoice: invoice as Invoice, today: localDate(clock.now(), time_zone) };
 }
 
+/** The invoice as it stands, without a lock; null when the order has none. */
+export async function findOriginal({ db }: Ctx, choice: OriginalChoice): Promise<Pick<Invoice, 'id' | 'state'> | null> {
+  const [where, bindings] = wanted(choice);
+  const { rows } = await db.raw<{ rows: Pick<Invoice, 'id' | 'state'>[] }>(
+    `select i.id, i.state from invoices i where i.seller_id = ? and ${where} order by i.state = 'canceled', i.id desc limit 1`,
+    [choice.sellerId, ...bindings],
+  );
+  return rows[0] ?? null;
+}
+
 /** The first charge paid is billed by the order's key, every later one by its rate's; a corrected address replaces a bill by a new one. */
 const OF_CHARGE = `i.id = (
   with recursive bill as (

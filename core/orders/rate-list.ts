@@ -57,7 +57,7 @@ export const rateList = defineList<SqlBinding>({
     { key: 'period_type', control: 'multi_select', label: { de: 'Art des Plans', en: 'Plan type' }, options: optionsOf(PERIOD_TYPES), apply: (rows, value) => void rows.whereIn('orders.period_type', [...value]) },
     { key: 'payment_state', control: 'multi_select', label: { de: 'Status der Bestellung', en: 'Order state' }, options: optionsOf(orderStateTitles), apply: (rows, value) => void rows.whereIn('orders.payment_state', [...value]) },
     { key: 'currency_id', control: 'multi_select', label: { de: 'Währung', en: 'Currency' }, options: PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), apply: (rows, value) => void rows.whereIn('orders.currency_key', [...value]) },
-    { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw('exists (select 1 from payments p where p.seller_id = order_rates.seller_id and p.order_rate_id = order_rates.id and p.provider = ?)', [value]) },
+    { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw('exists (select 1 from payments p where p.seller_id = order_rates.seller_id and p.order_id = order_rates.order_id and p.order_rate_id = order_rates.id and p.provider = ?)', [value]) },
     oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id'),
     oneId('order_rate_id', 'Raten-Nr. (id)', 'Rate id', 'order_rates.id'),
     oneId('funnel_id', 'Funnel-Nr.', 'Funnel id', 'orders.funnel_id'),
@@ -87,7 +87,7 @@ export const rateList = defineList<SqlBinding>({
     { key: 'is_written_off', control: 'boolean', label: { de: 'Abgeschrieben', en: 'Written off' }, apply: (rows, value) => void rows.whereRaw(value ? 'order_rates.written_off_at is not null' : 'order_rates.written_off_at is null') },
     flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
     flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'order_rates.refunded > 0'),
-    flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', 'exists (select 1 from disputes d where d.seller_id = order_rates.seller_id and d.order_rate_id = order_rates.id)'),
+    flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', 'exists (select 1 from disputes d where d.seller_id = order_rates.seller_id and d.order_id = order_rates.order_id and d.order_rate_id = order_rates.id)'),
   ],
   scopes: [
     { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('order_rates.state', ['unpaid', 'pending', 'partly_paid']) },

@@ -23,6 +23,8 @@ export class Dispute extends BaseModel {
   declare amount: number;
   /** How much of it is booked as taken back: never what had been given back before. */
   declare booked: number;
+  /** How much of that was paid for a charge that is not owed any more: a claim all the same until the bank has decided. */
+  declare still_claimed: number;
   /** How much of it was the buyer's anyway and is set off against what they are owed. */
   declare set_off: number;
   /** The provider's fee for it, as booked. */

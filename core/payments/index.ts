@@ -24,7 +24,7 @@ export { askForPayment, askForRefund, askOrNothing } from './ask-provider.ts';
 export { paymentError } from './errors.ts';
 export { checkProvider } from './check-provider.ts';
 export { KEPT, keptMeans, meansTitle, sameMeans, type KeptMeans } from './kept-means.ts';
-export { minutesAfter, newPayment } from './new-payment.ts';
+export { minutesAfter, newPayment, nextAttempt } from './new-payment.ts';
 export { Dispute } from './dispute.ts';
 export { Payment } from './payment.ts';
 export { pastCheckoutsProvider } from './past-checkouts.ts';

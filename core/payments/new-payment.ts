@@ -75,3 +75,8 @@ function keeper(ctx: Ctx, order: Order, cookie: string): Knex.Raw {
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
+
+/** The number of an order's next attempt. `payments`: at least its newest. */
+export function nextAttempt(payments: readonly Pick<Payment, 'attempt'>[]): number {
+  return Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1;
+}

@@ -29,7 +29,7 @@ const expansions = {
     "'order_rate_id', h.order_rate_id, 'provider', h.provider, 'stage', h.stage, 'reference', h.reference, 'external_id', h.external_id, 'amount', h.amount, 'paid', h.paid, 'created_at', h.created_at, 'closed_at', h.closed_at",
     `claim_handovers h where ${mine('h')}`, 'h.id'),
   dunning_attributes: rowsOf(
-    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_rate_id = r.id), "
+    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), "
     + "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at",
     `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`, 'r.number'),
   publisher_user_profile: json("case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end"),

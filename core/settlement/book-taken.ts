@@ -2,15 +2,18 @@ import type { Ctx } from '#core/context';
 import { money, subtractMoney } from '#core/kit';
 import { chargebackJournals, credit, debit, excessJournals, type DisputeFactsForBooks, type Journal } from '#core/ledger';
 import { moveOrder, moveRate, orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
-import { Payment, type Dispute, type Refund } from '#core/payments';
+import { Payment, disputeMachine, type Dispute, type Refund } from '#core/payments';
 import { dropTaken } from './drop-taken.ts';
+import { followBill } from './follow-bill.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
+import { paidCount } from './paid-count.ts';
 import { postMoney } from './post-money.ts';
+import { rateOf } from './rate-of.ts';
 import { refundableOf } from './refundable-of.ts';
 import { NOT_OWED, settledBill } from './settled-bill.ts';
 import { surplusOf } from './surplus-of.ts';
-import type { DisputeFile } from './write-dispute.ts';
+import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 /** What the money that a bank took was: paid for what was bought, or the buyer's anyway. What is left of it had gone back before. */
 export interface Taken {
@@ -38,15 +41,19 @@ export function excessOf({ amount, booked, set_off: setOff }: Pick<Dispute, 'amo
 
 /** Books what a bank took, under a key of its own: payment, rate, order, books and access in the caller's transaction. */
 export async function bookTaken(ctx: Ctx, at: DisputeFile, { booked, setOff }: Taken, key: string): Promise<HistoryEntry[]> {
-  const { file, payment } = at;
+  const { file, payment, dispute } = at;
   await postMoney(ctx, setOffJournals(at, setOff, key));
   if (booked === 0) return [];
   const rate = rateOf(at);
   await postMoney(ctx, chargebackJournals({ ...(await forBooks(ctx, at, booked, { taken: false })), key }));
   await writeDisputed(ctx, payment, booked);
   const history = (await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ?? (await keepState(ctx, rate, rate.paid - booked));
-  history.push(...(await moveOrder(ctx, file.order, { paid: file.order.paid - booked, ...counted(file.order.paid_count, rate, -1) }, file.rates)));
-  if (NOT_OWED.has(rate.state)) history.push(...(await dropTaken(ctx, at, { rate, taken: booked, key })));
+  history.push(...(await moveOrder(ctx, file.order, { paid: file.order.paid - booked, paid_count: paidCount(file.rates) }, file.rates)));
+  if (NOT_OWED.has(rate.state)) {
+    await writeDispute(ctx, dispute, { still_claimed: dispute.still_claimed + booked });
+    if (disputeMachine.isTerminal(dispute.state)) history.push(...(await dropTaken(ctx, at, key)));
+  }
+  await followBill(ctx, file, rate);
   // A part of a rate that is not paid whole is owed with its rest: the order goes on being paid, and with it access.
   if (file.order.payment_state !== 'payment_chargebacked') return history;
   await takeBack(ctx, file, 'chargeback');
@@ -97,13 +104,4 @@ export async function keepState(ctx: Ctx, rate: OrderRate, paid: number): Promis
   await ctx.db('order_rates').where({ id: rate.id, seller_id: rate.seller_id, state: rate.state }).update({ paid, updated_at: ctx.clock.now() });
   rate.paid = paid;
   return [];
-}
-
-export function counted(count: number, rate: OrderRate, change: 1 | -1): { paid_count?: number } {
-  const whole = change === 1 ? rate.paid === rate.amount : true;
-  return whole && count + change >= 0 ? { paid_count: count + change } : {};
-}
-
-export function rateOf({ file, payment }: Pick<DisputeFile, 'file' | 'payment'>): OrderRate {
-  return file.rates.find((each) => each.id === payment.order_rate_id)!;
 }

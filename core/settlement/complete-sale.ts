@@ -1,10 +1,10 @@
 import type { Ctx } from '#core/context';
 import { useCoupon as takeUse } from '#core/coupons';
 import { answerBeforeCommit, inTransaction } from '#core/database';
-import { moveOrderInvoice, waitForTurn } from '#core/invoicing';
+import { waitForTurn } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import { invoiceJournals, type Journal } from '#core/ledger';
-import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
+import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
@@ -14,6 +14,7 @@ import { cashJournals } from './cash-journals.ts';
 import { correctNewBill } from './correct-new-bill.ts';
 import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
+import { billOwed, followBill } from './follow-bill.ts';
 import { followAccess } from './follow-access.ts';
 import { handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
@@ -123,14 +124,15 @@ async function payerOf(ctx: Ctx, order: Order): Promise<number> {
 
 /** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
 async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly OrderLine[], { first }: { first: boolean }): Promise<HistoryEntry[]> {
-  const { order, rates } = file;
-  const periods = supplyOf(order.period_type) === 'periods';
-  const paid = periods || rates.every(({ state }) => state === 'paid' || state === 'skipped');
+  const { order } = file;
+  const { open, isDue } = billOwed(file, rate);
   if (bills.length > 0) {
-    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid });
-    return [...issued, ...(await correctNewBill(ctx, file, rate))];
+    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: open === 0 });
+    const corrected = await correctNewBill(ctx, file, rate);
+    if (isDue) await followBill(ctx, file, rate);
+    return [...issued, ...corrected];
   }
-  if (paid) await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, event: 'payment_successful', facts: { openMinor: 0n } });
+  if (open === 0) await followBill(ctx, file, rate);
   return [];
 }
 

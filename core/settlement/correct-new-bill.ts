@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { supplyOf, type HistoryEntry, type OrderRate } from '#core/orders';
 import type { OrderFile } from './order-file.ts';
-import { NOT_OWED } from './settled-bill.ts';
+import { NOT_OWED, openOf } from './settled-bill.ts';
 import { takeOffBill } from './take-off-bill.ts';
 
 /**
@@ -11,7 +11,7 @@ import { takeOffBill } from './take-off-bill.ts';
 export async function correctNewBill(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const whole = supplyOf(order.period_type) === 'whole';
-  const gone = whole ? rates.reduce((sum, { state, amount, paid }) => sum + (NOT_OWED.has(state) ? amount - paid : 0), order.refunded) : rate.refunded;
+  const gone = whole ? rates.filter(({ state }) => NOT_OWED.has(state)).reduce((sum, each) => sum + each.amount - each.paid - openOf(file, each), order.refunded) : rate.refunded;
   if (gone <= 0) return [];
   const off = await takeOffBill(ctx, file, { rate, open: gone, key: whole ? `before:${order.id}` : `before:${order.id}:${rate.id}` });
   return off?.history ?? [];

@@ -4,15 +4,19 @@ import { providerFeeJournals, wonDisputeJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
 import { Dispute, minutesAfter, type DisputeFacts, type Payment } from '#core/payments';
 import { announceDispute } from './announce.ts';
-import { bookTaken, counted, excessBooked, forBooks, keepState, rateOf, setOffJournals, takenOf, writeDisputed } from './book-taken.ts';
+import { bookTaken, excessBooked, forBooks, keepState, setOffJournals, takenOf, writeDisputed } from './book-taken.ts';
 import { tellBuyerOfDebt, tellSellerOfChargeback } from './dispute-mails.ts';
 import { disputeClosed, disputeOpened } from './events.ts';
+import { followBill } from './follow-bill.ts';
 import { giveUp, hasOthers } from './give-up-claim.ts';
 import { giveSurplusBack } from './keep-money-to-return.ts';
 import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
+import { paidCount } from './paid-count.ts';
 import { postMoney } from './post-money.ts';
+import { rateOf } from './rate-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { NOT_OWED } from './settled-bill.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 const FIRST_LOOK_MINUTES = 60;
@@ -68,15 +72,17 @@ async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
 async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   const { file, dispute, payment } = at;
   const rate = rateOf(at);
-  // What was paid in another way meanwhile, or is not owed any more, pays for nothing: it is the buyer's.
-  const counts = rate.state === 'skipped' || rate.state === 'refunded' ? 0 : Math.min(dispute.booked, rate.amount - rate.paid);
+  // What was paid in another way meanwhile, or whose claim was given up, pays for nothing: it is the buyer's.
+  const counts = NOT_OWED.has(rate.state) ? dispute.still_claimed : Math.min(dispute.booked, rate.amount - rate.paid);
   const over = dispute.booked - counts;
   await postMoney(ctx, [...wonDisputeJournals(await forBooks(ctx, at, counts, { taken: true })), ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true)]);
   await writeDisputed(ctx, payment, -dispute.booked, over);
+  await writeDispute(ctx, dispute, { still_claimed: 0 });
   if (over > 0) await giveSurplusBack(ctx, { order: file.order, payment }, { amount: over, purpose: 'overpayment', requestKey: `dispute:${dispute.id}:over` });
   const paid = rate.paid + counts;
   const moves = await afterWon(ctx, at, paid);
-  const order = await moveOrder(ctx, file.order, { paid: file.order.paid + counts, ...(counts > 0 ? counted(file.order.paid_count, rate, 1) : {}) }, file.rates);
+  const order = await moveOrder(ctx, file.order, { paid: file.order.paid + counts, paid_count: paidCount(file.rates) }, file.rates);
+  await followBill(ctx, file, rate);
   return [...moves, ...order, ...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
 }
 

@@ -1,13 +1,21 @@
 import type { Ctx } from '#core/context';
 import { moveOrder, moveRate, type HistoryEntry, type OrderRateState } from '#core/orders';
 import { disputeMachine, type Dispute } from '#core/payments';
-import { rateOf } from './book-taken.ts';
 import { dropClaim } from './drop-claim.ts';
+import { dropTaken } from './drop-taken.ts';
+import { followBill } from './follow-bill.ts';
+import { rateOf } from './rate-of.ts';
 import { reopenAfterChargeback, reopenOncePaid } from './reopen-after-chargeback.ts';
 import type { DisputeFile } from './write-dispute.ts';
 
 /** The money stays away. A claim that is kept stays due; one that is dropped is corrected like a refund without money. */
 export async function giveUp(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
+  const history = [...(await dropTaken(ctx, at, `kept:dispute:${at.dispute.id}`)), ...(await decideClaim(ctx, at))];
+  await followBill(ctx, at.file, rateOf(at));
+  return history;
+}
+
+async function decideClaim(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   const { file, dispute } = at;
   const { order } = file;
   const rate = rateOf(at);

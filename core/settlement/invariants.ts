@@ -2,6 +2,9 @@ import { defineInvariant, type Invariant } from '#core/ledger';
 import { ORDERS_WITH_RATES, checkDerivedStates } from './check-derived-states.ts';
 import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 
+/** What banks hold of a charge that is not owed any more: neither dropped nor paid. */
+const CLAIMED = '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
+
 /** What always holds between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
@@ -13,18 +16,19 @@ export const saleInvariants: readonly Invariant[] = [
     'order_sums_agree',
     { numbers: [1, 3, 18], title: { de: 'Zeilen, Raten und Änderungen ergeben die Bestellung; bei Abos sind die Zeilen ein Zeitraum, und geschuldet ist nur, was fällig wurde', en: 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed' } },
     `select 'order ' || o.id as subject, concat('total ', o.total, ', lines ', l.gross, ', rates ', r.owed, ', changes ', c.gross,
-              '; paid ', o.paid, ', by rates ', r.paid, '; refunded ', o.refunded, ', by rates ', r.refunded,
+              '; paid ', o.paid, ', by rates ', r.paid, ' in ', o.paid_count, ', by rates ', r.paid_count, '; refunded ', o.refunded, ', by rates ', r.refunded,
               '; VAT ', o.vat_total, ', lines ', l.vat, ', rates ', r.vat, '; discount ', o.discount, ', lines ', l.discount) as detail
        from changed_orders o
        join lateral (select sum(gross) as gross, sum(vat) as vat, sum(discount) as discount from order_lines where seller_id = o.seller_id and order_id = o.id) l on true
        join lateral (select coalesce(sum(amount) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as owed,
                             coalesce(sum(vat) filter (where o.period_type <> 'subscription' or number = 1 or state not in ('future', 'skipped')), 0) as vat,
                             coalesce(max(amount) filter (where number = 1), 0) as first,
-                            coalesce(sum(amount - paid) filter (where state = 'refunded' or (state = 'skipped' and o.period_type <> 'subscription')), 0) as dropped,
+                            coalesce(sum(amount - paid - ${CLAIMED}) filter (where state = 'refunded' or (state = 'skipped' and o.period_type <> 'subscription')), 0) as dropped,
+                            count(*) filter (where state in ('paid', 'refunded') and paid = amount) as paid_count,
                             coalesce(sum(paid), 0) as paid, coalesce(sum(refunded), 0) as refunded, count(*) as count
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        join lateral (select sum(gross) as gross from order_changes where seller_id = o.seller_id and order_id = o.id) c on true
-      where r.owed <> o.total or (r.count > 0 and r.vat <> o.vat_total) or r.paid <> o.paid or r.refunded <> o.refunded
+      where r.owed <> o.total or (r.count > 0 and r.vat <> o.vat_total) or r.paid <> o.paid or r.paid_count <> o.paid_count or r.refunded <> o.refunded
          or l.gross <> case when o.period_type in ('subscription', 'limited_subscription') then r.first else o.total end
          or (o.period_type in ('one_time', 'installment') and l.vat <> o.vat_total) or l.discount <> o.discount
          or c.gross <> o.total - o.refunded - r.dropped`,
@@ -44,14 +48,28 @@ export const saleInvariants: readonly Invariant[] = [
     `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
        from changed_orders o
        join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state not in ('skipped', 'refunded') then amount - paid
-                                              when o.period_type in ('one_time', 'installment') then 0
+                                              when o.period_type in ('one_time', 'installment') then ${CLAIMED}
                                               -- A period is billed once it was paid whole; what was paid of another one is the buyer's, also where its rest was written off.
                                               when paid_at is null then refunded - paid
-                                              when state in ('skipped', 'refunded') then 0 else amount - paid end), 0) as open
+                                              when state in ('skipped', 'refunded') then ${CLAIMED} else amount - paid end), 0) as open
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
                            where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer') b on true
       where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
+  ),
+  defineInvariant(
+    'bills_follow_rates',
+    { numbers: [38], title: { de: 'Eine Rechnung ist bezahlt, sobald und solange von ihr nichts mehr geschuldet wird', en: 'A bill is paid as soon and as long as nothing of it is owed' } },
+    `select 'order ' || o.id as subject, concat('bills not paid ', i.open, ', waited for ', i.due, '; by rates ', r.open, ', waited for ', r.due) as detail
+       from changed_orders o
+       join lateral (select count(*) filter (where state <> 'paid') as open, count(*) filter (where state = 'unpaid') as due
+                       from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular' and state <> 'canceled') i on true
+       join lateral (select case when o.period_type in ('one_time', 'installment') then least(count(*), 1) else count(*) end as open,
+                            case when o.period_type in ('one_time', 'installment') then least(count(*) filter (where state not in ('future', 'pending')), 1) else count(*) filter (where state <> 'pending') end as due
+                       from order_rates
+                      where seller_id = o.seller_id and order_id = o.id and case when o.period_type in ('one_time', 'installment') then o.first_paid_at else paid_at end is not null
+                        and case when state in ('skipped', 'refunded') then ${CLAIMED} else amount - paid end > 0) r on true
+      where i.open <> r.open or i.due < r.due`,
   ),
   defineInvariant(
     'unpaid_vat_is_not_due',
@@ -77,7 +95,7 @@ export const saleInvariants: readonly Invariant[] = [
     { numbers: [9], title: { de: 'Was eine Rate als bezahlt zählt, haben ihre wirksamen Zahlungen eingenommen und behalten, und keine ist über ihren Betrag bezahlt', en: 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount' } },
     `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail
        from changed_rates r
-       left join lateral (select sum(captured - surplus - disputed) as kept from payments where effective and seller_id = r.seller_id and order_rate_id = r.id) p on true
+       left join lateral (select sum(captured - surplus - disputed) as kept from payments where effective and seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id) p on true
       where coalesce(p.kept, 0) <> r.paid or r.paid > r.amount`,
   ),
   defineInvariant(

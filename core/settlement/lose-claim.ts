@@ -19,7 +19,7 @@ export interface LostClaim {
  */
 export async function loseClaim(ctx: Ctx, file: OrderFile, { rate, open, key }: LostClaim): Promise<void> {
   const { order } = file;
-  if (!isBilled(order, rate)) return;
+  if (open === 0 || !isBilled(order, rate)) return;
   const part = money(open, order.currency_key);
   const { billed, settled } = await settledBill(ctx, file, rate);
   await postJournals(ctx, [{

@@ -5,6 +5,7 @@ import type { DeclineReason } from '#core/payments';
 import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { followAccess } from './follow-access.ts';
+import { followBill } from './follow-bill.ts';
 import { nextTry } from './next-try.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import type { PaymentFile } from './payment-file.ts';
@@ -26,6 +27,7 @@ export async function missCharge(
   const changes = { declines, outages, collect_at: next?.at ?? null, collect_step: next?.step ?? null };
   const moved = (await moveRate(ctx, rate, 'payment.failed', changes, { retryLeft: next !== null })) ?? [];
   const orderMoves = await moveOrder(ctx, order, {}, file.rates);
+  await followBill(ctx, file, rate);
   const retries = next?.step === 'charge';
   const said: HistoryEntry[] = retries
     ? [{ kind: 'rate.retry_planned', data: { number: rate.number, due: localDate(next.at, seller.time_zone) } }]

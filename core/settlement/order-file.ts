@@ -47,11 +47,25 @@ export type OrderKey = { orderId: number } | { orderToken: string } | { paymentI
  * statement that waits for a lock still sees other tables as they were when it began.
  * @throws 404 when the actor's scope has no such order
  */
-export async function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
+export function openOrderFile(ctx: Ctx, key: OrderKey): Promise<OrderFile> {
+  return open(ctx, key, WHOLE);
+}
+
+/**
+ * The same, of a subscription without the periods that were settled long ago, so that one of ten years costs what one of a year does: everything
+ * open, the newest settled rates of each kind, their payments, and those that say how the next one is paid. Enough for charging and for taking
+ * a charge's money; never for sums over rates or payments, nor for what goes back.
+ * @throws 404 when the actor's scope has no such order
+ */
+export function openCurrentFile(ctx: Ctx, key: { orderId: number } | { paymentId: number }): Promise<OrderFile> {
+  return open(ctx, key, CURRENT);
+}
+
+async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
   const [condition, bindings] = conditionOf(key);
   const [, { rows }] = await Promise.all([
     statement(ctx.db, `select from orders o where ${condition} for update`, bindings),
-    statement<StoredFile>(ctx.db, `${FILE} where ${condition}`, bindings),
+    statement<StoredFile>(ctx.db, `${file} where ${condition}`, file === CURRENT ? ['paymentId' in key ? key.paymentId : null, ...bindings] : bindings),
   ]);
   const stored = rows[0];
   if (!stored) throw orderError(ctx.locale, 'order_not_found');
@@ -80,17 +94,33 @@ interface StoredFile {
   legal_texts: OrderFile['legalTexts'];
 }
 
-const listOf = (table: string): string =>
-  `coalesce((select json_agg(t order by t.id) from ${table} t where t.seller_id = o.seller_id and t.order_id = o.id), '[]'::json)`;
+const listOf = (table: string, which = ''): string =>
+  `coalesce((select json_agg(t order by t.id) from ${table} t where t.seller_id = o.seller_id and t.order_id = o.id ${which}), '[]'::json)`;
 
 /** As JSON, which is read faster than the description of two hundred columns. The seller's texts only until they have been sent. */
-const FILE = `
+const fileOf = ({ rates, payments, from }: { rates: string; payments: string; from: string }): string => `
   select to_json(o) as "order", to_json(s) as seller,
-         ${listOf('order_lines')} as lines, ${listOf('order_rates')} as rates, ${listOf('payments')} as payments, ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes,
+         ${listOf('order_lines')} as lines, ${listOf('order_rates', rates)} as rates, ${listOf('payments', payments)} as payments, ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes,
          coalesce((select json_agg(json_build_object('kind', t.kind, 'version', t.version, 'body', t.body) order by t.kind) from legal_texts t
                     where o.confirmation_mail_id is null and t.seller_id = o.seller_id
                       and t.id in ((o.legal_texts ->> 'terms')::bigint, (o.legal_texts ->> 'cancellation_terms')::bigint)), '[]'::json) as legal_texts
-    from orders o join sellers s on s.id = o.seller_id`;
+    from orders o join sellers s on s.id = o.seller_id ${from}`;
+
+const WHOLE = fileOf({ rates: '', payments: '', from: '' });
+
+/** Two of each kind: what is asked of settled rates is whether there is one of a kind, and which number was the last. */
+const KEPT = 2;
+
+const CURRENT = fileOf({
+  rates: 'and t.id = any(k.rates)',
+  payments: 'and (t.order_rate_id = any(k.rates) or t.attempt = k.attempt or t.saved_method is not null)',
+  from: `cross join lateral (
+    select array_agg(r.id) as rates,
+           (select max(attempt) from payments where seller_id = o.seller_id and order_id = o.id) as attempt
+      from (select id, state, row_number() over (partition by state, amount > 0 order by number desc) as nth from order_rates where seller_id = o.seller_id and order_id = o.id) r
+     where o.period_type not in ('subscription', 'limited_subscription') or r.nth <= ${KEPT} or r.state not in ('paid', 'refunded', 'skipped')
+        or r.id = (select order_rate_id from payments where id = ?::bigint)) k`,
+});
 
 function conditionOf(key: OrderKey): [string, (number | string)[]] {
   if ('orderId' in key) return ['o.id = ?', [key.orderId]];

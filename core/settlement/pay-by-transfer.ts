@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { isLocalDate, money, newToken } from '#core/kit';
 import { appendHistory, chargeRate, futureRates, moveOrder, type HistoryEntry, type OrderRate } from '#core/orders';
-import { OWN_BANK, OWN_HANDS, Payment, type PaymentFacts, type PaymentMethod } from '#core/payments';
+import { OWN_BANK, OWN_HANDS, Payment, nextAttempt, type PaymentFacts, type PaymentMethod } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { notedWrongly } from './errors.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
@@ -131,7 +131,7 @@ async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, amoun
   const now = ctx.clock.now();
   const key = `${source.key}_${rate.id}`;
   const payment = await Payment.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: Math.max(0, ...file.payments.map(({ attempt }) => attempt)) + 1,
+    seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: nextAttempt(file.payments),
     provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: source.externalId ?? key, expires_at: now, look_at: null,
     created_at: now, updated_at: now,
   }).returning('*');

@@ -6,6 +6,7 @@ import { captureOf } from './capture-of.ts';
 import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { endWaiting } from './await-money.ts';
+import { followBill } from './follow-bill.ts';
 import { missCharge } from './miss-charge.ts';
 import { about, movePayment } from './move-payment.ts';
 import { isPaidByHand } from './money-account.ts';
@@ -98,6 +99,7 @@ export async function recordFailure(
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
     history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
+    await followBill(ctx, file, rate);
     history.push(...(await sendPaymentFailed(ctx, file, payment)));
   } else if (file.order.stock_state === 'reserved' && file.order.reserved_until === null) {
     // A means of payment was to be saved before anything fell due: nothing keeps the pieces any more.

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { appendHistory, moveOrder, type Order, type OrderLine } from '#core/orders';
-import { minutesAfter, newPayment, paymentError, type Payment, type PaymentMethod } from '#core/payments';
+import { minutesAfter, newPayment, nextAttempt, paymentError, type Payment, type PaymentMethod } from '#core/payments';
 import { soldOut } from './errors.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { methodsForOrder } from './methods-for-retry.ts';
@@ -46,7 +46,7 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
   const methods = await methodsForOrder(ctx, order, { amountMinor: rate.amount - rate.paid, saves: rates.length > 1 || !due });
   const chosen = methods.find((each) => each.method === method);
   if (!chosen) throw paymentError(ctx.locale, 'method_not_offered');
-  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: payments.length + 1, saves: rates.length > 1 || !due, setUpOnly: !due || due.amount === 0 });
+  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: nextAttempt(payments), saves: rates.length > 1 || !due, setUpOnly: !due || due.amount === 0 });
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
   const moved = await moveOrder(ctx, order, { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) }, rates);

@@ -5,7 +5,7 @@ import type { PaymentFacts, PaymentState } from '#core/payments';
 import { awaitMoney } from './await-money.ts';
 import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
-import { openOrderFile } from './order-file.ts';
+import { openCurrentFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { recordAuthorized, recordDifference, recordFailure, recordHeld, recordPending, recordUnclear } from './record-facts.ts';
 import type { WayBack } from './return-params.ts';
@@ -32,7 +32,7 @@ export interface Settlement {
  */
 export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettlePaymentInput): Promise<Settlement> {
   const settlement: Settlement = await inTransaction(ctx, async (tx) => {
-    const file = await openOrderFile(tx, { paymentId });
+    const file = await openCurrentFile(tx, { paymentId });
     const payment = file.payments.find((each) => each.id === paymentId)!;
     const rate = file.rates.find((each) => each.id === payment.order_rate_id)!;
     await apply(tx, { file, payment, rate }, facts);

@@ -5,13 +5,21 @@ import type { TaxedAmount } from '#core/ledger';
 import { supplyOf, type Order, type OrderRate } from '#core/orders';
 import { billedLines } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
+import { stillClaimed } from './still-claimed.ts';
 import { taxedLines } from './taxed-lines.ts';
 import { vatRefundKey } from './vat-owed-back.ts';
 
 /** Of which nobody has to pay the rest any more. */
 export const NOT_OWED: ReadonlySet<OrderRate['state']> = new Set(['skipped', 'refunded']);
 
-type OwedRate = Pick<OrderRate, 'state' | 'amount' | 'paid' | 'paid_at'>;
+/** What is asked for what is owed: an order with its rates, and what banks hold of it. */
+export interface OwedFile {
+  order: Pick<Order, 'period_type' | 'first_paid_at'>;
+  rates: readonly OwedRate[];
+  disputes: Parameters<typeof stillClaimed>[0];
+}
+
+export type OwedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'paid_at'>;
 
 /** The bill that money for a charge pays, and how far it is settled: the one measure by which VAT becomes due with money, or no longer. */
 export interface SettledBill {
@@ -23,18 +31,26 @@ export interface SettledBill {
 
 /** As the order stands now: what is booked counts on from it when its rates do not count that yet, and back from it when they do. */
 export async function settledBill(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<SettledBill> {
-  const { order, rates } = file;
+  const { order } = file;
   const currency = order.currency_key;
   const billed = await taxedByNow(ctx, file, taxedLines(billedLines(file, rate), currency));
   if (!isBilled(order, rate)) return { billed, settled: money(paidUnbilled(order, rate), currency) };
-  return { billed, settled: subtractMoney(sumMoney(billed.map(({ gross }) => gross), currency), money(owedOf(order, rates, rate), currency)) };
+  return { billed, settled: subtractMoney(sumMoney(billed.map(({ gross }) => gross), currency), money(owedOf(file, rate), currency)) };
 }
 
 /** What was billed with this charge and is neither paid nor dropped, in minor units. Pure. */
-export function owedOf(order: Pick<Order, 'period_type' | 'first_paid_at'>, rates: readonly OwedRate[], rate: OwedRate): number {
-  const whole = supplyOf(order.period_type) === 'whole';
-  const billed = whole ? rates : isBilled(order, rate) ? [rate] : [];
-  return billed.reduce((sum, { state, amount, paid }) => sum + (NOT_OWED.has(state) ? 0 : amount - paid), 0);
+export function owedOf(file: OwedFile, rate: OwedRate): number {
+  return billedWith(file, rate).reduce((sum, each) => sum + openOf(file, each), 0);
+}
+
+/** What of a charge is neither paid nor dropped: of one that is not owed any more, what a bank still holds of it. */
+export function openOf({ disputes }: Pick<OwedFile, 'disputes'>, { id, state, amount, paid }: OwedRate): number {
+  return NOT_OWED.has(state) ? stillClaimed(disputes, id) : amount - paid;
+}
+
+/** The charges on the bill of this one. */
+export function billedWith<Rate extends OwedRate>({ order, rates }: Pick<OwedFile, 'order'> & { rates: readonly Rate[] }, rate: Rate): readonly Rate[] {
+  return supplyOf(order.period_type) === 'whole' ? rates : isBilled(order, rate) ? [rate] : [];
 }
 
 /** The whole with the order's first money, else each period once it was paid whole, also when a bank took the money back later. Pure. */

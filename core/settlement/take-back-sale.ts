@@ -7,6 +7,7 @@ import { OrderChange, actorName, appendHistory, countsInOrder, moveOrder, moveRa
 import { announce, announceRefund } from './announce.ts';
 import { billOf } from './billed-lines.ts';
 import { endRates } from './end-rates.ts';
+import { followBill } from './follow-bill.ts';
 import { orderRefunded, refundSuccessful } from './events.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
@@ -55,6 +56,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     text: orderNumber(order.token),
   }));
   await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: [...owed, ...ended.map(restOf)], rate, rest: rest > 0 });
+  for (const each of [rate, ...scope.billedApart]) await followBill(ctx, file, each);
   if (full) await takeBack(ctx, file, 'payment_refunded');
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...totals, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);

@@ -6,6 +6,7 @@ import { cashJournals } from './cash-journals.ts';
 import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
+import { followBill } from './follow-bill.ts';
 import { restDue } from './next-try.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
@@ -41,6 +42,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
+  await followBill(ctx, file, rate);
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
   const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];

@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
 import { appendHistory } from '#core/orders';
 import { disputeMachine } from '#core/payments';
-import { bookTaken, excessBooked, excessOf, rateOf, takenOf } from './book-taken.ts';
+import { bookTaken, excessBooked, excessOf, takenOf } from './book-taken.ts';
 import { giveUp } from './give-up-claim.ts';
 import { postMoney } from './post-money.ts';
+import { rateOf } from './rate-of.ts';
 import type { RefundFile } from './refund-file.ts';
 import { NOT_OWED } from './settled-bill.ts';
 import { writeDispute } from './write-dispute.ts';

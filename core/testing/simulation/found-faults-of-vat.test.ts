@@ -154,3 +154,81 @@ test('what a bank takes of an instalment whose claim was given up is given up wi
   await taken(order, second, 'lost', 700n);
   expect((await vatOf(order)).waits).toBe(532);
 });
+
+/** Bills of an order that stand, with what their state says. */
+const billStates = async ({ orderId }: Sold): Promise<string[]> =>
+  (await bench.shop.rows<{ state: string }>("select state from invoices where order_id = ? and type = 'regular' order by id", [orderId])).map(({ state }) => state);
+const back = async ({ orderId }: Sold): Promise<number> => Number((await bench.shop.rows<{ back: string }>('select coalesce(sum(amount), 0) as back from refunds where order_id = ?', [orderId]))[0]!.back);
+const paidOf = async (order: Sold): Promise<number> => (await view(order)).order.paid;
+
+test.for([['raten', 2], ['befristet', 1], ['club', 1]] as const)('what was paid of a written-off charge stays the seller\'s when the bank that took it says so (%s)', async ([slug, number]) => {
+  const order = await sold(slug, 'paid');
+  const payment = number === 1 ? order.externalId : await paysNext(order);
+  await taken(order, payment, 'lost', 100n);
+  await writeOff(order, number);
+  const before = [await paidOf(order), await vatOf(order), await billStates(order)];
+  await taken(order, payment, 'won', 77n);
+  expect([await paidOf(order), await vatOf(order), await billStates(order)]).toEqual(before);
+  expect(await back(order)).toBe(0);
+});
+
+test('what was paid of a claim that was given up stays the seller\'s when the bank that took it says so', async () => {
+  const order = await sold('raten', 'paid');
+  const second = await paysNext(order);
+  await taken(order, second, 'accepted', 100n);
+  const before = [await paidOf(order), await vatOf(order), await billsOf(order)];
+  await taken(order, second, 'won', 77n);
+  expect([await paidOf(order), await vatOf(order), await billsOf(order)]).toEqual(before);
+  expect(await back(order)).toBe(0);
+});
+
+test.for([['raten', 'won'], ['raten', 'lost'], ['befristet', 'won'], ['befristet', 'lost'], ['club', 'won'], ['club', 'lost']] as const)('the rest of a charge is written off while a bank holds a part that was paid (%s, %s)', async ([slug, outcome]) => {
+  const order = await sold(slug, 'paid');
+  const number = slug === 'raten' ? 2 : 1;
+  const payment = number === 1 ? order.externalId : await paysNext(order);
+  await taken(order, payment, 'lost', 100n);
+  const before = await paidOf(order);
+  const id = bench.shop.provider.dispute(payment, { minor: 77n });
+  await dispute({ ...order, externalId: payment }, `${slug} held ${outcome}`, id);
+  await bench.shop.jobs.runUntilIdle();
+  await writeOff(order, number);
+  expect([await paidOf(order), (await billStates(order))[0]]).toEqual([before - 77, 'unpaid']);
+  bench.shop.provider.disputes.get(id)!.state = outcome;
+  await dispute({ ...order, externalId: payment }, `${slug} decided ${outcome}`, id);
+  await bench.shop.jobs.runUntilIdle();
+  expect([await paidOf(order), await back(order), (await billStates(order))[0], (await vatOf(order)).waits]).toEqual([outcome === 'won' ? before : before - 77, 0, 'paid', 0]);
+});
+
+test('all that was paid goes back while a bank holds a part of a charge that was written off: what the bank gives back is the buyer\'s', async () => {
+  const order = await sold('raten', 'paid');
+  const second = await paysNext(order);
+  await taken(order, second, 'lost', 100n);
+  await writeOff(order, 2);
+  const id = bench.shop.provider.dispute(second, { minor: 77n });
+  await dispute({ ...order, externalId: second }, 'held of all', id);
+  await bench.shop.jobs.runUntilIdle();
+  await refund(order);
+  await bench.shop.jobs.runUntilIdle();
+  expect([await paidOf(order) - (await view(order)).order.refunded, await vatOf(order)]).toEqual([0, { due: 0, waits: 0 }]);
+  bench.shop.provider.disputes.get(id)!.state = 'won';
+  await dispute({ ...order, externalId: second }, 'won of all', id);
+  await bench.shop.jobs.runUntilIdle();
+  expect(await back(order)).toBe(3334 + 3333 - 100);
+});
+
+test('a bill is paid as long as no bank holds money for it, due once a charge could not be collected, and paid again when the last one is', async () => {
+  const order = await sold('raten', 'paid');
+  const seen = [await billStates(order)];
+  const second = await paysNext(order);
+  seen.push(await billStates(order));
+  await owesNext(order);
+  seen.push(await billStates(order));
+  await transfer(order, 3333, 'the last one');
+  seen.push(await billStates(order));
+  await taken(order, second, 'lost');
+  seen.push(await billStates(order));
+  await transfer(order, 3333, 'the debt');
+  seen.push(await billStates(order));
+  expect(seen).toEqual([['issued'], ['issued'], ['unpaid'], ['paid'], ['unpaid'], ['paid']]);
+  expect((await bench.shop.rows<{ paid_count: number }>('select paid_count from orders where id = ?', [order.orderId]))[0]).toEqual({ paid_count: 3 });
+});

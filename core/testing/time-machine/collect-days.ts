@@ -2,9 +2,9 @@ import { mindOrder, ordersToMind } from '#core/collection';
 import type { Ctx } from '#core/context';
 import type { TestKernel } from '../test-kernel.ts';
 
-const AT_ONCE = 6;
+const AT_ONCE = 2;
 
-/** Several at once, as a worker has several jobs in its hands. */
+/** Several at once, as a worker has several jobs in its hands: as many as there are cores, since this provider answers at once, and more would only wait for one another. */
 export async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {

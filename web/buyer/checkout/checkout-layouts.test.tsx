@@ -149,6 +149,33 @@ test.each([['de', 1280], ['en', 390]] as const)('every layout is free of accessi
   await context.close();
 });
 
+test('whoever stands on the order button when a new price arrives still stands there, and orders with it', async () => {
+  const page = await browser.newPage();
+  let arrive = (): void => {};
+  const arrives = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route('**/totals', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto(address('default', 'belowPayerDetails'));
+  for (const [id, value] of Object.entries({ email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' })) await page.fill(`#${id}`, value);
+  await page.check('#waiver');
+  const asked = page.waitForRequest('**/totals');
+  await page.focus('#bump-7');
+  await page.keyboard.press('Space');
+  await asked;
+  const button = await page.$('button[value=order]');
+  await button!.focus();
+  arrive();
+  await page.waitForFunction((old) => !old!.isConnected, button);
+  expect(await page.evaluate(() => document.activeElement?.matches('button[value=order]'))).toBe(true);
+  ordered = null;
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.title === 'Fertig');
+  expect(ordered).toMatchObject({ 'bump[7]': '1' });
+  await page.close();
+});
+
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
