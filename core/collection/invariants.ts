@@ -16,12 +16,14 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'one_charge_in_flight',
-    // Of a rate whose part came meanwhile, or that was dropped, what the bank brings too much goes back.
+    // Of a rate whose part came meanwhile, or that was dropped, what the bank brings too much goes back; what had paid it may have been lost to another bank.
     { numbers: [9, 33], title: { de: 'Zu einer Rate, die auf ihre Bank wartet, läuft ein Versuch, und zu keiner laufen ohne den Käufer zwei', en: 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer' } },
     `select 'rate ' || r.id as subject, r.state || ', attempts under way ' || p.open as detail
        from changed_rates r
        join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
-      where p.open > 1 or (p.open = 1 and r.state not in ('pending', 'partly_paid', 'paid', 'refunded', 'chargebacked', 'skipped'))`,
+      where p.open > 1
+         or (p.open = 1 and r.state not in ('pending', 'partly_paid', 'paid', 'refunded', 'chargebacked', 'skipped')
+             and not (r.state = 'debt' and exists (select from disputes where seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id and state = 'lost')))`,
   ),
   defineInvariant(
     'overdue_rests_access',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { mindOrder } from '#core/collection';
-import { checkInvariants } from '#core/ledger';
+import { checkInvariants, type InvariantReport } from '#core/ledger';
 import { openPaymentStep, orderView, type OrderView } from '#core/settlement';
 import { takeInStatement, type TakenStatement } from '#core/transfers';
 import { aPlacedOrder } from '../a-checkout.ts';
@@ -26,8 +26,7 @@ export function useFaultBench(taxScheme?: TaxScheme): FaultBench {
   });
   afterEach(async () => {
     bench.shop.provider.down = false;
-    const reports = await checkInvariants(bench.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
-    expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    expect(await bench.broken()).toEqual([]);
     expect(bench.shop.locks.takeBroken()).toEqual([]);
   });
   afterAll(async () => {
@@ -81,6 +80,10 @@ export class FaultBench {
 
   billsOf = async ({ orderId }: Sold): Promise<[string, number][]> =>
     (await this.shop.rows<{ type: string; gross: number }>('select type, gross_minor::int as gross from invoices where order_id = ? order by id', [orderId])).map(({ type, gross }) => [type, gross]);
+
+  /** The invariants that do not hold. */
+  broken = async (): Promise<InvariantReport[]> =>
+    (await checkInvariants(this.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }))).filter(({ violations }) => violations.length > 0);
 
   /** What an account of the shop's book holds: a debit is positive. */
   balance = async (account: string): Promise<number> =>

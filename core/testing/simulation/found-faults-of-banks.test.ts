@@ -293,6 +293,23 @@ test('a part that comes while a bank is at work leaves the rest due when the ban
   expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
 });
 
+test.for(['paid', 'declined'] as const)('what a bank still carries out may pay an instalment that fell overdue meanwhile by a chargeback of what had paid it (%s)', async (decided) => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'by_bank');
+  const charge = { ...order, externalId: newestPayment() };
+  await transfer(order, 99, `before a chargeback, ${decided}`);
+  const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
+  bench.shop.provider.script = ['paid'];
+  await openPaymentStep(bench.shop.buyer, { paymentToken });
+  await lost(order, newestPayment());
+  expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
+  expect(await bench.broken()).toEqual([]);
+  bench.shop.provider.set(charge.externalId, decided);
+  await told(charge, `after a chargeback, ${decided}`);
+  await bench.shop.jobs.runUntilIdle();
+  expect((await view(order)).rates[1]).toMatchObject(decided === 'paid' ? { state: 'paid' } : { state: 'debt', paid: 99 });
+});
+
 /** Tried first, paid, half of it taken by a bank for good, and a cent of what is overdue paid by hand. */
 async function aCentOfADebt(event: string): Promise<Sold> {
   const order = await sold('probe', 'paid');

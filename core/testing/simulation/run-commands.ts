@@ -55,15 +55,24 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
 
 /** What the first order that is named went through stands at the end of the log. */
 async function failed(shop: SimulatedShop, result: RunResult, after: number, findings: Finding[]): Promise<RunResult> {
-  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ?? (await orderOfPayment(shop, findings));
+  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ?? (await orderOfPart(shop, findings));
   if (named !== undefined) result.log.push(...(await storyOf(shop, Number(named))));
   return { ...result, failure: { after, findings } };
 }
 
-async function orderOfPayment(shop: SimulatedShop, findings: Finding[]): Promise<string | undefined> {
-  const payment = findings.map(({ subject }) => /^payment (\S+) at the provider/.exec(subject)?.[1]).find((id) => id !== undefined);
-  const [row] = payment === undefined ? [] : await shop.rows<{ id: string }>('select order_id as id from payments where external_id = :payment', { payment });
-  return row?.id;
+/** How findings name what belongs to an order, and where it stands. */
+const PARTS: readonly [RegExp, string][] = [
+  [/^payment (\S+) at the provider/, 'select order_id as id from payments where external_id = :part'],
+  [/\brate (\d+)/, 'select order_id as id from order_rates where id = :part::bigint'],
+];
+
+async function orderOfPart(shop: SimulatedShop, findings: Finding[]): Promise<string | undefined> {
+  for (const [named, sql] of PARTS) {
+    const part = findings.map(({ subject }) => named.exec(subject)?.[1]).find((id) => id !== undefined);
+    const [row] = part === undefined ? [] : await shop.rows<{ id: string }>(sql, { part });
+    if (row) return row.id;
+  }
+  return undefined;
 }
 
 const STORY = `
