@@ -44,7 +44,7 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const ends = until > today;
   const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
   const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
-  const closed: HistoryEntry[] = !ends && (await takeBack(ctx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
+  const closed = ends ? [] : await takeBack(ctx, file, 'payment_canceled');
   const mail = await sendReceipt(ctx, file, until);
   appendHistory(ctx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
   await announce(ctx, file, orderCanceled);

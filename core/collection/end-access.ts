@@ -14,5 +14,5 @@ export async function endAccess(ctx: Ctx, file: OrderFile, today: LocalDate): Pr
   const { access_reason: reason } = order;
   if (reason === null || !accessIsOver(order, today)) return;
   await moveOrder(ctx, order, { access_until: null, access_reason: null }, file.rates);
-  if (await takeBack(ctx, file, reason)) appendHistory(ctx, order, [{ kind: 'access.withdrawn' }]);
+  appendHistory(ctx, order, await takeBack(ctx, file, reason));
 }

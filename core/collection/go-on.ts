@@ -20,9 +20,9 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
   const due = futureRates(rates)[0]?.due_date ?? null;
   const moved = await moveOrder(ctx, order, { paused_at: null, paused_until: null, access_until: null, access_reason: null }, rates);
   // A debt keeps access away whatever the seller's pause said.
-  const again = order.payment_state !== 'payment_paused' && (await giveAgain(ctx, file, 'payment_paused'));
+  const again = order.payment_state === 'payment_paused' ? [] : await giveAgain(ctx, file, 'payment_paused');
   // Whoever goes on after a chargeback they accepted opens again what is charged for.
   const opened = await reopenAfterChargeback(ctx, file);
-  appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again ? [{ kind: 'access.restored' as const }] : opened)]);
+  appendHistory(ctx, order, [{ kind: 'order.resumed', data: { due } }, ...moved, ...(again.length > 0 ? again : opened)]);
   await announce(ctx, file, orderResumed);
 }

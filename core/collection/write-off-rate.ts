@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
-import { appendHistory, futureRates, moveOrder, moveRate, noteChange, plus, type HistoryEntry, type OrderRate } from '#core/orders';
+import { appendHistory, futureRates, moveOrder, moveRate, noteChange, plus, type OrderRate } from '#core/orders';
 import { announce, followBill, keepForTheBank, loseClaim, takeBack, type OrderFile } from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
 import { orderCanceled, rateDiscarded } from './events.ts';
@@ -27,7 +27,7 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     await followBill(tx, file, rate);
     const ended = { canceled_at: order.canceled_at ?? tx.clock.now(), access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
-    const closed: HistoryEntry[] = (await takeBack(tx, file, 'payment_canceled')) ? [{ kind: 'access.withdrawn' }] : [];
+    const closed = await takeBack(tx, file, 'payment_canceled');
     const said = { number: rate.number, amount: rest, currency: order.currency_key };
     appendHistory(tx, order, [{ kind: 'rate.written_off', data: said }, ...moves, ...dropped.history, ...moved, ...closed]);
     await announce(tx, file, rateDiscarded);

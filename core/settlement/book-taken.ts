@@ -56,8 +56,7 @@ export async function bookTaken(ctx: Ctx, at: DisputeFile, { booked, setOff }: T
   await followBill(ctx, file, rate);
   // A part of a rate that is not paid whole is owed with its rest: the order goes on being paid, and with it access.
   if (file.order.payment_state !== 'payment_chargebacked') return history;
-  await takeBack(ctx, file, 'chargeback');
-  return [...history, { kind: 'access.withdrawn' }];
+  return [...history, ...(await takeBack(ctx, file, 'chargeback'))];
 }
 
 /** The buyer has from their bank what we owed them; `mirrored` when the bank gives it back. */

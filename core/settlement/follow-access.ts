@@ -23,8 +23,8 @@ export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPayment
   const follows = accessAfter(file.order, file.rates, from);
   if (follows === 'as_before') return [];
   const reason = follows === 'ends' ? 'payment_refunded' : follows === 'rests' ? 'payment_paused' : null;
-  if (reason !== null) return (await takeBack(ctx, file, reason)) ? [{ kind: 'access.withdrawn' }] : [];
+  if (reason !== null) return takeBack(ctx, file, reason);
   // Nobody pays for the periods in which access rested.
   if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
-  return (await giveAgain(ctx, file, 'payment_paused')) ? [{ kind: 'access.restored' }] : [];
+  return giveAgain(ctx, file, 'payment_paused');
 }

@@ -1,7 +1,7 @@
 import { productForms, type FormOrder, type HeldLine, type TakeBackReason } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { grantEntitlements, restoreEntitlements, revokeEntitlements, type Entitlement } from '#core/entitlements';
-import type { OrderLine } from '#core/orders';
+import type { HistoryEntry, OrderLine } from '#core/orders';
 import { ensurePayer } from '#core/people';
 import type { OrderFile } from './order-file.ts';
 
@@ -32,29 +32,29 @@ export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Ho
   }
 }
 
-/** Ends use of everything the order opened, for a reason. */
-export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<boolean> {
+/** Ends use of everything the order opened, for a reason. Answers what is to be told of it: nothing when nothing was in use. */
+export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<HistoryEntry[]> {
   const revoked = await revokeEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
   const [first] = revoked;
-  if (!first) return false;
+  if (!first) return [];
   const holder = holderBefore(order, first);
   for (const [form, held] of heldByForm(lines, revoked)) {
     await ctx.ports.find(productForms, form)?.takeBack?.(ctx, formOrder({ order }, holder), held, reason);
   }
-  return true;
+  return revoked.some(({ revoked_for: reasons }) => reasons.length === 1) ? [{ kind: 'access.withdrawn' }] : [];
 }
 
-/** Takes one reason against use back; what no other reason stands against is given again. Answers whether anything was. */
-export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<boolean> {
+/** Takes one reason against use back; what no other reason stands against is given again. Answers what is to be told of it. */
+export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<HistoryEntry[]> {
   const restored = await restoreEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
   const open = restored.filter(({ state }) => state === 'active');
   const [first] = open;
-  if (!first) return false;
+  if (!first) return [];
   const holder = holderBefore(order, first);
   for (const [form, held] of heldByForm(lines, open)) {
     await ctx.ports.find(productForms, form)?.giveAgain?.(ctx, formOrder({ order }, holder), held);
   }
-  return true;
+  return [{ kind: 'access.restored' }];
 }
 
 function holderBefore(order: OrderFile['order'], { payer_user_id: userId, email }: Entitlement): Holder {

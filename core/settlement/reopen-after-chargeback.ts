@@ -10,7 +10,7 @@ import type { OrderFile } from './order-file.ts';
  */
 export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   if (!isOver(file)) return [];
-  return (await giveAgain(ctx, file, 'chargeback')) ? [{ kind: 'access.restored' }] : [];
+  return giveAgain(ctx, file, 'chargeback');
 }
 
 /** The same where money goes back, or a bank keeps it: while nothing of the order is paid whole, that opens nothing. */
@@ -22,7 +22,7 @@ export async function reopenOncePaid(ctx: Ctx, file: OrderFile): Promise<History
 export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order: { refunded, paid, payment_state: state } } = file;
   if (refunded === 0 || refunded === paid || (state !== 'paid' && state !== 'paying')) return [];
-  return (await giveAgain(ctx, file, 'payment_refunded')) ? [{ kind: 'access.restored' }] : [];
+  return giveAgain(ctx, file, 'payment_refunded');
 }
 
 function isOver({ disputes, rates }: OrderFile): boolean {

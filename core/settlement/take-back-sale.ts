@@ -57,10 +57,10 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   }));
   await writeChange(ctx, file, refund, { taxed: document?.taxed ?? [], open: [...owed, ...ended.map(restOf)], rate, rest: rest > 0 });
   for (const each of [rate, ...scope.billedApart]) await followBill(ctx, file, each);
-  if (full) await takeBack(ctx, file, 'payment_refunded');
+  const closed = full ? await takeBack(ctx, file, 'payment_refunded') : null;
   const coupon: HistoryEntry[] = full && order.coupon_id !== null ? [{ kind: 'coupon.given_back', data: { code: order.coupon_code } }] : [];
   const orderMoves = await moveOrder(ctx, order, { refunded, ...totals, ...(frees ? { stock_state: 'returned' } : releases ? { stock_state: 'released', reserved_until: null } : {}) }, rates);
-  const access: HistoryEntry[] = full ? [{ kind: 'access.withdrawn' }] : await reopenOncePaid(ctx, file);
+  const access = closed ?? (await reopenOncePaid(ctx, file));
   const mail = await sendRefundIssued(ctx, file, refund);
   appendHistory(ctx, order, [
     { kind: 'refund.successful', data: about(refund), ...(move ? { move } : {}) }, ...rateMoves, ...skipped, ...orderMoves, ...access, ...coupon,

@@ -293,6 +293,14 @@ test('a part that comes while a bank is at work leaves the rest due when the ban
   expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
 });
 
+test('the timeline tells that access went when it went, not when another reason came to stand against it', async () => {
+  const order = await sold('club', 'paid');
+  await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'now' });
+  await goesBack(order);
+  const { timeline } = await view(order);
+  expect(timeline.map(({ kind }) => kind).filter((kind) => kind === 'access.withdrawn' || kind === 'refund.successful').sort()).toEqual(['access.withdrawn', 'refund.successful']);
+});
+
 test.for(['paid', 'declined'] as const)('what a bank still carries out may pay an instalment that fell overdue meanwhile by a chargeback of what had paid it (%s)', async (decided) => {
   const order = await sold('befristet', 'paid');
   await daysPass(order, 8, 'by_bank');
