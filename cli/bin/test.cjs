@@ -33,9 +33,12 @@ function runVitest(name, args, env) {
   };
 }
 
-/** The first line says what was expected; where it failed is above, in the test runner's own words. */
+/** The first line says what was expected, a browser's log what it waited for, and the first place of our own where. */
 function reason([message = '']) {
-  return stripVTControlCharacters(message.split('\n')[0]).slice(0, 300);
+  const lines = stripVTControlCharacters(message).split('\n');
+  const waited = lines.find((line) => /^\s*- waiting for /.test(line));
+  const where = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line) && !line.includes('node_modules'));
+  return [lines[0], waited, where?.replaceAll(`${root}/`, '')].filter(Boolean).map((line) => line.trim().slice(0, 250)).join(' · ');
 }
 
 async function main() {
