@@ -46,7 +46,18 @@ test('what is merely due can be paid, and leaves nothing else to change', () => 
   expect(commands({ payment_state: 'payment_waiting' }, ['unpaid'])).toBe('cancel_now pay_owed');
   expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'unpaid'])).toBe('cancel_now pay_owed');
   expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['paid', 'debt'])).toBe('pay_owed write_off');
+  expect(commands({ payment_state: 'paying', period_type: 'installment' }, ['partly_paid'])).toBe('pay_owed');
   expect(commands({ payment_state: 'payment_pending' }, ['pending'])).toBe('');
+});
+
+test('a subscription that ends with what is paid can go on until then, and nothing else can', () => {
+  const ending = { payment_state: 'payment_canceled', canceled_at: AT, access_until: '2027-02-01', access_reason: 'payment_canceled' } as const;
+  expect(commands(ending, ['paid', 'skipped'])).toBe('reactivate');
+  expect(commands({ ...ending, payment_state: 'paid' }, ['paid', 'skipped'])).toBe('');
+  expect(commands({ ...ending, period_type: 'limited_subscription' }, ['paid', 'skipped'])).toBe('');
+  expect(commands({ ...ending, access_until: null }, ['paid', 'skipped'])).toBe('');
+  expect(commands({ ...ending, access_reason: 'payment_paused' }, ['paid', 'skipped'])).toBe('');
+  expect(commands(ending, ['paid', 'unpaid'])).toBe('');
 });
 
 test('a plan is not changed under a second subscription that is charged with it', () => {

@@ -75,6 +75,7 @@ test('money is held once and then still held', () => {
 test('who is busy: the buyer while there is a step for them, else the bank', () => {
   expect(decided({ state: 'pending', nextStep: { redirectUrl: 'https://bank.example' } })).toEqual({ kind: 'pending', byBank: false });
   expect(decided({ state: 'pending' })).toEqual({ kind: 'pending', byBank: true });
+  expect(decided({ state: 'pending', nextStep: { instructions: { holder: 'Anna', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: 'CGQ267B8' } } })).toEqual({ kind: 'awaited' });
 });
 
 test('a failure is a decline, a change of mind or a time that is over, and ends only what is open', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
-import { GRACE_DAYS, nextTry, type Missed } from './next-try.ts';
+import { GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES, nextTry, restDue, type Missed } from './next-try.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursLater = (at: Date): number => (at.getTime() - now.getTime()) / 3_600_000;
@@ -28,7 +28,12 @@ test('what only the buyer can mend waits for them a week', () => {
   expect(follows({ reason: 'authentication_required' }, { outages: 1 })).toEqual(['needs_confirmation', 1, 1, 168, 'give_up']);
   expect(follows({ reason: 'expired_card' }, { declines: 1 })).toEqual(['needs_method', 2, 0, 168, 'give_up']);
   expect(follows({ reason: 'incorrect_data' })).toEqual(['needs_method', 1, 0, 168, 'give_up']);
-  expect(GRACE_DAYS).toBe(3);
+  expect([GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES]).toEqual([3, 3, 4]);
+});
+
+test('what is missing of a part waits three days for the buyer', () => {
+  const { at, step } = restDue({ clock: { now: () => now } });
+  expect([hoursLater(at), step]).toEqual([72, 'give_up']);
 });
 
 test('asking again takes longer and longer, hourly in the end, and stops after a week', () => {

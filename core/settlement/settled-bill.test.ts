@@ -25,6 +25,7 @@ test('of a charge that is not owed any more, what a bank holds of it is', () => 
   const dropped = rate({ id: 7, state: 'skipped', paid: 0 });
   const other = rate({ id: 8, state: 'refunded', paid: 0 });
   expect(owedOf(file([dropped, other], {}, [{ order_rate_id: 7, still_claimed: 40 }, { order_rate_id: 7, still_claimed: 0 }]), dropped)).toBe(40);
+  expect(owedOf(file([dropped, other], {}, [{ order_rate_id: 9, still_claimed: 40 }]), dropped)).toBe(0);
 });
 
 test('a bill is due once something of what is owed is waited for, not while it is collected', () => {
