@@ -4,8 +4,9 @@ import { describeShared } from '../testing/shared-data.ts';
 import { accountChart, accountKind } from './account-chart.ts';
 import { canonicalJson, sha256Hex } from './canonical-json.ts';
 import { checkJournal } from './check-journal.ts';
-import { chargebackJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
+import { chargebackJournals, excessJournals, providerFeeJournals, providerPayoutJournal, wonDisputeJournals, type DisputeFactsForBooks } from './dispute-journals.ts';
 import { credit, debit, type Journal, type Posting } from './journal.ts';
+import { cashedOut, processorCost } from './platform-journals.ts';
 import { frame, grossOf, invoiceJournals, paymentJournals, saleJournals, vatDueOf, type PaymentFactsForBooks, type TaxedAmount } from './sale-journals.ts';
 
 const eur = (minor: number | bigint) => money(minor, 'eur');
@@ -110,6 +111,25 @@ test('a dispute moves no VAT that was due on invoice, and none of nothing', () =
   expect(Object.keys(chargebackJournals(dispute({ vatDue: 'on_invoice' }))[0]!)).not.toContain('paymentId');
   expect(chargebackJournals(dispute({ taxed: [] })).map(({ kind }) => kind)).toEqual(['Chargeback']);
   expect(chargebackJournals(dispute({ amount: eur(0) }))).toEqual([]);
+});
+
+test('what a bank takes beyond a payment is claimed, comes back, is lost, or is found', () => {
+  const excess = (step: Parameters<typeof excessJournals>[0]['step'], minor = 300) => excessJournals({ sellerId: 1, key: 'd', account: CLEARING, excess: eur(minor), step });
+  const claim = 'S:receivable:chargeback';
+  expect(excess('opened')).toEqual([{ book: 'seller:1', sellerId: 1, currency: 'eur', kind: 'Chargeback', idempotencyKey: 'd:excess_opened', postings: [debit(claim, 300n), credit(CLEARING, 300n)] }]);
+  expect(excess('won')[0]).toMatchObject({ kind: 'Chargeback', idempotencyKey: 'd:excess_won', postings: [debit(CLEARING, 300n), credit(claim, 300n)] });
+  expect(excess('lost')[0]).toMatchObject({ kind: 'Correction', idempotencyKey: 'd:excess_lost', postings: [debit('S:expense:bad_debt', 300n), credit(claim, 300n)] });
+  expect(excess('found')[0]).toMatchObject({ kind: 'Chargeback', idempotencyKey: 'd:excess_found', postings: [debit(CLEARING, 300n), credit('S:expense:bad_debt', 300n)] });
+  expect(excess('opened', 0)).toEqual([]);
+  expect(excessJournals({ sellerId: 1, key: 'd', account: CLEARING, excess: eur(1), step: 'lost', paymentId: 8 })[0]).toMatchObject({ paymentId: 8 });
+});
+
+test('what a processor keeps and pays out is turned round when it gives back or the bank does', () => {
+  const [clearing, wallet, bank] = ['A:psp:connect:clearing', 'A:psp:connect:wallet', 'A:bank:operating'];
+  expect(processorCost(eur(25))).toEqual([debit('E:psp_fee', 25n), credit(clearing, 25n)]);
+  expect(processorCost(eur(-25))).toEqual([debit(clearing, 25n), credit('E:psp_fee', 25n)]);
+  expect(cashedOut(eur(500))).toEqual([debit(wallet, 500n), credit(clearing, 500n), debit(bank, 500n), credit(wallet, 500n)]);
+  expect(cashedOut(eur(-500))).toEqual([credit(wallet, 500n), debit(clearing, 500n), credit(bank, 500n), debit(wallet, 500n)]);
 });
 
 test('a provider’s fee is a cost, what it gives back of it less cost, and none nothing', () => {

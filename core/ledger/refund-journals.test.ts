@@ -64,7 +64,13 @@ test('VAT that was never to be charged goes back, and what is billed anew withou
   const free = { vatCase: 'EU_B2B_REVERSE_CHARGE', country: 'AT', rateBp: 0 };
   const [taken, anew, back] = journals({ taxed: [taxed(11_900, 1_900), taxed(-10_000, 0, free)] });
   expect(lines(taken)).toEqual([['S:revenue:DE_STD_19', 10_000, 0], ['S:vat_output:1900', 1_900, 0], ['S:receivable:payer', 0, 11_900]]);
-  expect(lines(anew)).toEqual([['S:receivable:payer', 10_000, 0], ['S:revenue:EU_B2B_REVERSE_CHARGE', 0, 10_000]]);
+  expect(anew).toEqual({
+    book: 'seller:1', sellerId: 1, currency: 'eur', kind: 'Correction', idempotencyKey: 'r:anew:EU_B2B_REVERSE_CHARGE:AT:0',
+    postings: [
+      { account: 'S:receivable:payer', debit: 10_000n, credit: 0n },
+      { account: 'S:revenue:EU_B2B_REVERSE_CHARGE', debit: 0n, credit: 10_000n, taxCountry: 'AT', taxRateBp: 0 },
+    ],
+  });
   expect(lines(back)).toEqual([['S:receivable:payer', 1_900, 0], ['S:psp:stripe:clearing', 0, 1_900]]);
 });
 
@@ -82,6 +88,11 @@ test('VAT of what was never paid was never due to who owes it with the money', (
     const { rateBp } = taxed(11_900, 1_900, over);
     expect(unpaid(0, 11_900, [taxed(11_900, 1_900, over)])).toEqual([['S:vat_output:1900', 1_900, 0], [`S:vat_output:${rateBp}`, 0, 1_900], [`S:vat_not_due:${rateBp}`, 1_900, 0]]);
   }
+  // What is taken back at two rates that were billed is taken back once.
+  const both = [taxed(11_900, 1_900), taxed(10_700, 700, { rateBp: 700 })];
+  expect(lines(journals({ taxed: both, unpaid: { billed: both, settled: eur(0), part: eur(22_600) } })[0])?.map(([account, debit]) => [account, debit])).toEqual([
+    ['S:revenue:DE_STD_19', 10_000], ['S:vat_not_due:1900', 1_900], ['S:revenue:DE_STD_19', 10_000], ['S:vat_not_due:700', 700], ['S:receivable:payer', 0],
+  ]);
   expect(journals({ unpaid: { billed: [taxed(11_900, 1_900)], settled: eur(0), part: eur(11_900) } })[0]?.postings[1]).toEqual({ account: 'S:vat_not_due:1900', debit: 1_900n, credit: 0n, ...TAX });
 });
 
