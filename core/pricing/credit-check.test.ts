@@ -25,9 +25,9 @@ test.each([
   expect(creditCheck(given, { ...consumer, buyerType: 'business' })).toBe('not_credit');
 });
 
-test('all that is paid at once is no credit, whoever buys it', () => {
-  const atOnce = rates({ customIntervals: ['1d'], rateAmounts: [1, 1] });
-  expect(creditCheck(atOnce, { ...consumer, orderedOn: '2026-11-21' })).toBe('exempt_deferral');
+test('a charge on the day after the order is a deferral already', () => {
+  const nextDay = rates({ customIntervals: ['1d'], rateAmounts: [1, 1] });
+  expect(creditCheck(nextDay, { ...consumer, orderedOn: '2026-11-21' })).toBe('exempt_deferral');
   expect(EXEMPT_DAYS).toEqual({ regular: 50, large_online: 14 });
 });
 
@@ -46,8 +46,9 @@ test('the longest a plan takes in any year counts, to the day', () => {
   const custom = (days: '19d' | '20d') => rates({ paymentsCount: 3, customIntervals: ['1m', days], rateAmounts: [1, 1, 1] });
   expect([creditCheck(custom('19d'), consumer), creditCheck(custom('20d'), consumer)]).toEqual(['exempt_deferral', 'consumer_credit']);
   // The later of two start days counts, whatever their order.
-  const start = (customStartDays: (1 | 28)[], interval: '19d' | '20d') => creditCheck(rates({ customStartDays, interval }), consumer);
+  const start = (customStartDays: (1 | 14 | 28)[], interval: '19d' | '20d') => creditCheck(rates({ customStartDays, interval }), consumer);
   expect([start([1], '19d'), start([1], '20d'), start([28, 1], '19d'), start([28, 1], '20d')]).toEqual(['exempt_deferral', 'consumer_credit', 'exempt_deferral', 'consumer_credit']);
+  expect([start([1, 14, 28], '19d'), start([1, 14, 28], '20d')]).toEqual(['exempt_deferral', 'consumer_credit']);
 });
 
 test('large online sellers have 14 days', () => {

@@ -31,7 +31,6 @@ type CheckedPlan = ChargedPlan & Pick<PricingPlan, 'price' | 'currency'>;
 export function creditCheck(plan: CheckedPlan, { sellerSize, buyerType, orderedOn, startsOn, cashPrice }: CreditFacts): CreditCheck {
   if (buyerType === 'business' || plan.type !== 'installment') return 'not_credit';
   const days = orderedOn === undefined ? longestSpan(plan) : span(plan, orderedOn, startsOn);
-  if (days === 0) return 'not_credit';
   return days <= EXEMPT_DAYS[sellerSize] && !dearerThan(plan, cashPrice) ? 'exempt_deferral' : 'consumer_credit';
 }
 

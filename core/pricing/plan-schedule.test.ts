@@ -34,6 +34,8 @@ describe('a plan’s schedule', () => {
   it('begins on the day the buyer chose, else on the earliest, and never on one that is not offered', () => {
     const given = abo({ customStartDays: [21, 7] });
     expect(startChoices(given, '2026-11-21')).toEqual([{ day: 7, date: '2026-12-07' }, { day: 21, date: '2026-12-21' }]);
+    expect(startChoices(given, '2026-11-10').map(({ day }) => day)).toEqual([21, 7]);
+    expect(startChoices(abo({ customStartDays: [1, 14, 28] }), '2026-11-10').map(({ day }) => day)).toEqual([14, 28, 1]);
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-12-21' })).toBe('2026-12-21');
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-11-22' })).toBe('2026-12-07');
   });

@@ -5,7 +5,7 @@ import { currencyFor } from './currency-for.ts';
 import { planFromTerms } from './plan-from-terms.ts';
 import { planTerms, type PlanTermsInput } from './plan-terms.ts';
 import { planInCurrency, pricingPlan, type PlanColumns } from './pricing-plan.ts';
-import { planShape, pricedColumns, storedPreferences } from './stored-preferences.ts';
+import { planShape, pricedColumns, storedAmounts, storedPreferences } from './stored-preferences.ts';
 
 const parsed = (terms: PlanTermsInput) => planTerms.parse(terms);
 const plan = (terms: PlanTermsInput, currency: CurrencyCode = 'eur') => planFromTerms(parsed(terms), currency);
@@ -20,12 +20,19 @@ const LIMITED: PlanTermsInput = { type: 'limited_subscription', paymentsCount: 5
 const ABO: PlanTermsInput = { type: 'subscription', firstAmount: 100, nextAmount: 200, interval: '1m' };
 
 test('only what a plan’s type and rhythm use is kept', () => {
-  expect([ONCE, RATES, CUSTOM, LIMITED, ABO].map((terms) => storedPreferences(parsed(terms)))).toEqual([
+  expect([ONCE, RATES, CUSTOM, LIMITED, ABO].map((terms) => storedPreferences(parsed(terms)))).toStrictEqual([
     { price: 9_900 },
     { firstAmount: 3_334, nextAmount: 3_333, paymentsCount: 3, interval: '1m' },
     { rateAmounts: [500, 300, 200], paymentsCount: 3, customIntervals: ['1w', '1m'] },
     { firstAmount: 100, nextAmount: 200, paymentsCount: 5, interval: '2w' },
     { firstAmount: 100, nextAmount: 200, interval: '1m' },
+  ]);
+});
+
+test('of a price in another currency, too, only what the plan uses is kept', () => {
+  const all = { price: 1, firstAmount: 2, nextAmount: 3, rateAmounts: [4, 5, 6] };
+  expect([ONCE, RATES, CUSTOM, LIMITED, ABO].map((terms) => storedAmounts(parsed(terms), all))).toStrictEqual([
+    { price: 1 }, { firstAmount: 2, nextAmount: 3 }, { rateAmounts: [4, 5, 6] }, { firstAmount: 2, nextAmount: 3 }, { firstAmount: 2, nextAmount: 3 },
   ]);
 });
 
