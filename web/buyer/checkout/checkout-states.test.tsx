@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   app.get('/wait', (_request, response) => draw(response, 429, props({}, { refused: 'too_many' })));
   app.get('/locked', (_request, response) => plain(response, <PasswordPage action="/locked" locale="de" outcome="wrong" />));
-  app.get('/success', (_request, response) => plain(response, <SuccessPage order={order} lines={[{ name: 'Licht lesen', quantity: 1, gross: 4900 }, { name: 'Parkett', quantity: 1, gross: 3500 }]} username="verlag" locale="de" things={things} next={null} paymentToken={null} offer={{ card, text: 'Vierzig Übungen dazu.' }} looksAgain={false} />));
+  app.get('/success', (_request, response) => plain(response, <SuccessPage order={order} lines={[{ name: 'Licht lesen', quantity: 1, gross: 4900 }, { name: 'Parkett', quantity: 1, gross: 3500 }]} username="verlag" locale="de" things={things} next={null} paymentToken={null} held={false} offer={{ card, text: 'Vierzig Übungen dazu.' }} looksAgain={false} />));
   app.get('/product', (_request, response) => plain(response, <ProductPage view={fullView()} seller={aShop} locale="de" showcase={{ facts: [], links: [{ title: { de: 'Lektion 1: Licht', en: 'Lesson 1: light' }, href: '/v/verlag/kurs' }] }} />));
   app.get('/product-closed', (_request, response) => plain(response, <ProductPage view={{ offer: anOffer({ sellable: false, warnings: ['limit_reached'] }), plans: [aPlanChoice(1, { first: eur(900), whole: null, term: 'jeden Monat, bis Sie kündigen' }, { type: 'subscription' })], variants: [] }} seller={aShop} locale="de" showcase={null} />));
   server = app.listen(0);

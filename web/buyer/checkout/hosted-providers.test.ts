@@ -263,7 +263,11 @@ test('held in our field: taken in part, let go, or given back to the buyer when 
   await choose('later');
   const held = async () => {
     const placed = await order(fieldShop, 'card');
-    expect(await type(placed.step, CARDS.paid)).toContain('/success?');
+    const success = await type(placed.step, CARDS.paid);
+    expect(success).toContain('/success?');
+    const { pathname, search } = new URL(success, base);
+    const told = await (await get(`${pathname}${search}`)).text();
+    expect([told.includes('not taken yet'), told.includes('Your bank is carrying out')]).toEqual([true, false]);
     const { order: { id: orderId, payment_state: state }, payments: [payment] } = await view(fieldShop, placed);
     expect([state, payment]).toEqual(['payment_pending', expect.objectContaining({ state: 'authorized', captured: 0 })]);
     return { placed, orderId, paymentId: payment!.id };

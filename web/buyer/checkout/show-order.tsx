@@ -25,9 +25,10 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
-  const goesOn = order.payment_state === 'paying' || order.payment_state === 'payment_waiting';
+  const goesOn = order.payment_state === 'paying' || order.payment_state === 'payment_waiting' || order.payment_state === 'payment_pending';
   const view = goesOn ? await orderView(ctx, { token }) : null;
   const transfer = order.payment_state === 'payment_waiting' ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
+  const held = view?.payments.some(({ state }) => state === 'authorized') === true;
   const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
@@ -36,13 +37,13 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const looks = Math.max(0, Number(looked) || 0);
   const looksAgain = awaited && looks < REFRESHES;
   sendPage(response, 200, {
-    locale, seller, title: headlineOf(order, things, locale), here,
+    locale, seller, title: headlineOf({ order, things, held, locale }), here,
     tracking: await trackingOn(visit, request, pageOf(order, lines)),
     ...(looksAgain ? { islands: ['await-payment'], refresh: { seconds: REFRESH_SECONDS, to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}` } } : {}),
     children: (
       <SuccessPage
         order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
-        things={things} offer={offer} looksAgain={looksAgain}
+        things={things} held={held} offer={offer} looksAgain={looksAgain}
       />
     ),
   });

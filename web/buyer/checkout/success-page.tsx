@@ -30,6 +30,8 @@ export interface SuccessPageProps {
   things: readonly Thing[];
   /** The attempt to go on with while nothing is paid, or the one that tells where to transfer to. */
   paymentToken: string | null;
+  /** The money is promised, and the seller takes it when they have looked at the order. */
+  held: boolean;
   /** Another product of the shop that its seller offers here. */
   offer: { card: ProductCard; text: string } | null;
   /** The page looks by itself whether the money has come. */
@@ -37,7 +39,7 @@ export interface SuccessPageProps {
 }
 
 /** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
-export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, offer, looksAgain }: SuccessPageProps): ReactElement {
+export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, held, offer, looksAgain }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
@@ -46,8 +48,8 @@ export function SuccessPage({ order, lines, next, username, locale, things, paym
     <>
       <Steps current={paid ? 'step_done' : 'step_pay'} locale={locale} free={order.total === 0} />
       <div className="card stack">
-        <h1>{headlineOf(order, things, locale)}</h1>
-        <Standing order={order} begun={begun} locale={locale} />
+        <h1>{headlineOf({ order, things, held, locale })}</h1>
+        <Standing order={order} begun={begun} held={held} locale={locale} />
         {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
         <dl className="sum">
           <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
@@ -77,7 +79,7 @@ function hasBegun({ payment_state: state, paid }: Order, things: readonly Thing[
 }
 
 /** What stands on top and in the window's title. */
-export function headlineOf(order: Order, things: readonly Thing[], locale: Locale): string {
+export function headlineOf({ order, things, held, locale }: Pick<SuccessPageProps, 'order' | 'things' | 'held' | 'locale'>): string {
   const t = checkoutTexts.for(locale);
   if (hasBegun(order, things)) return t('thanks');
   switch (order.payment_state) {
@@ -97,11 +99,11 @@ export function headlineOf(order: Order, things: readonly Thing[], locale: Local
     case 'payment_canceled':
       return t('canceled_title');
     default:
-      return t('pending_title');
+      return t(held ? 'waiting_title' : 'pending_title');
   }
 }
 
-function Standing({ order, begun, locale }: { order: Order; begun: boolean; locale: Locale }): ReactElement | null {
+function Standing({ order, begun, held, locale }: Pick<SuccessPageProps, 'order' | 'held' | 'locale'> & { begun: boolean }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (begun) return <p className="notice good" role="status">{t('mail_sent', { email: order.buyer_email })}</p>;
   switch (order.payment_state) {
@@ -113,7 +115,7 @@ function Standing({ order, begun, locale }: { order: Order; begun: boolean; loca
     case 'payment_waiting':
       return <p className="notice" role="status">{t('waiting_text')}</p>;
     case 'payment_pending':
-      return <p className="notice" role="status">{t('bank_text')}</p>;
+      return <p className="notice" role="status">{t(held ? 'held_text' : 'bank_text')}</p>;
     case 'payment_chargebacked':
       return <p className="notice warn" role="status">{t('taken_back_text')}</p>;
     case 'payment_paused':
