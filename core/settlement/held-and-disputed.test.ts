@@ -114,6 +114,7 @@ test('a part that is taken leaves the rest due; the buyer pays it and only then 
   for (const each of [order, returned]) {
     await capturePayment(each.seller, { ...each, amountMinor: 5000 });
     expect(await view(each)).toMatchObject({ order: { payment_state: 'payment_waiting', paid: 5000, first_paid_at: null }, rates: [{ state: 'partly_paid', paid: 5000 }] });
+    expect((await view(each)).timeline.filter(({ kind }) => kind === 'mail.queued').map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining('Zahlung offen'));
   }
   const { paymentToken } = await retryPayment(order.buyer, { orderToken: order.orderToken, method: 'card' });
   await openPaymentStep(order.buyer, { paymentToken });

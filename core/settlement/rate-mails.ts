@@ -50,7 +50,7 @@ export async function sendRateNotPaid(
   const de = order.locale === 'de';
   const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), order.locale);
   const then = next === null
-    ? because === 'overdue' ? '' : BECAUSE.overdue[order.locale]
+    ? because === 'overdue' || because === 'rest' ? '' : BECAUSE.overdue[order.locale]
     : next.step === 'charge'
       ? de ? `Wir versuchen es am ${day} noch einmal.` : `We try again on ${day}.`
       : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;

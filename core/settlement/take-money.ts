@@ -46,10 +46,15 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
   const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];
-  const mail = rest ? await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest }) : [];
+  // While a bank is at work it may bring the rest; the buyer is told once it has not.
+  const mail = rest === null && isUnderWay(at) ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest });
   appendHistory(ctx, order, [
     { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
     ...moves, ...part, ...moved, ...confirmation.history, ...access, ...reopened, ...mail,
   ]);
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
+}
+
+function isUnderWay({ file, payment, rate }: PaymentFile): boolean {
+  return file.payments.some((each) => each.id !== payment.id && each.order_rate_id === rate.id && each.state === 'pending' && each.charges_saved !== null);
 }

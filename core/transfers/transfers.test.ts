@@ -32,6 +32,15 @@ async function aShop(): Promise<SaleWorld> {
 
 const view = (order: Ordered): Promise<OrderView> => orderView(order.seller, { id: order.orderId });
 
+/** What of the order's price mails told its buyer to be missing still. */
+async function missing({ number }: Ordered): Promise<(string | undefined)[]> {
+  const { rows } = await kernel().db.transaction(async (trx) => {
+    await trx.raw('set local role kontor_platform');
+    return trx.raw<{ rows: { text: string }[] }>('select text from mails where subject = ? order by id', [`Zahlung offen zu ${number}`]);
+  });
+  return rows.map(({ text }) => /([\d,]+)\s€ für „Buch“.* Ein Teil ist eingegangen/.exec(text)?.[1]);
+}
+
 async function expectInvariants(): Promise<void> {
   const reports = await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   expect(reports.filter((report) => report.violations.length > 0)).toEqual([]);
@@ -55,11 +64,14 @@ test('too little leaves a rate partly paid, the rest completes it, too much is o
   const pay = (amount: string, ref: string) => takeInStatement(world.seller, { bytes: aStatement([{ amount, reference: order.number, ref }]), fileName: `${ref}.xml` });
   await pay('50.00', 'a');
   expect(await view(order)).toMatchObject({ order: { payment_state: 'payment_waiting', paid: 5000, first_paid_at: null }, rates: [{ state: 'partly_paid' }] });
+  expect(await missing(order)).toEqual(['69,00']);
   await pay('20.00', 'b');
+  expect(await missing(order)).toEqual(['69,00', '49,00']);
   await expectInvariants();
   await pay('50.00', 'c');
   const after = await view(order);
   expect(after).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid', paid: 11900 }] });
+  expect(await missing(order)).toHaveLength(2);
   expect(after.payments.filter(({ provider: name }) => name === 'direct_bank').map(({ captured, surplus }) => [captured, surplus])).toEqual([[5000, 0], [2000, 0], [5000, 100]]);
   const [refund] = await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1000, reason: '', requestKey: 'back' });
   expect((await view(order)).order.refunded).toBe(0);
