@@ -65,14 +65,12 @@ function resume(course: Course): void {
 function take(course: Course): boolean {
   const { facts, rates, at } = course;
   const underway = facts.underway.find((each) => each.lookAt <= at && rates.some(({ number, state }) => number === each.rate && state === 'pending'));
-  if (underway) return charge(course, rates.find(({ number }) => number === underway.rate)!, underway);
+  if (underway) return charge(course, rates.find(({ number }) => number === underway.rate)!);
   const waiting = waitingRate(rates, at);
-  if (waiting) return nextStepOf(waiting, facts.saved) === 'charge' ? charge(course, waiting, AUTOMATIC) : giveUp(course, waiting);
+  if (waiting) return nextStepOf(waiting, facts.saved) === 'charge' ? charge(course, waiting) : giveUp(course, waiting);
   const due = dueRate(course.order, rates, course.today);
   return due ? fallDue(course, due) : false;
 }
-
-const AUTOMATIC = { charges_saved: {} };
 
 function fallDue(course: Course, rate: ForecastRate): boolean {
   const { facts, order, rates, at } = course;
@@ -80,7 +78,7 @@ function fallDue(course: Course, rate: ForecastRate): boolean {
     rates.push({ ...more, state: 'future', paid: 0, paid_at: null, announced_at: null, collect_at: null, collect_step: null });
   }
   if (rate.amount === 0) return paid(course, rate);
-  if (facts.saved) return charge(course, rate, AUTOMATIC);
+  if (facts.saved) return charge(course, rate);
   Object.assign(rate, { state: 'unpaid', collect_at: byHandUntil(at), collect_step: 'give_up' });
   order.payment_state = paymentStateOf(order, rates);
   say(course, 'due', { rate, minor: rate.amount - rate.paid, mail: 'rate_not_paid' });
@@ -88,10 +86,10 @@ function fallDue(course: Course, rate: ForecastRate): boolean {
 }
 
 /** Money comes: what the charge takes, tells and bills. */
-function charge(course: Course, rate: ForecastRate, payment: Pick<OrderFacts['underway'][number], 'charges_saved'>): boolean {
+function charge(course: Course, rate: ForecastRate): boolean {
   const { facts, order, at } = course;
   const bills = linesToBill({ order, lines: facts.lines }, rate);
-  const receipt = getsReceipt(order, payment);
+  const receipt = getsReceipt(order);
   say(course, 'charge', { rate, minor: rate.amount - rate.paid });
   if (receipt) say(course, 'mail', { rate, mail: 'rate_paid' });
   if (order.confirmation_mail_id === null) say(course, 'mail', { rate, mail: 'order_confirmation' });

@@ -12,7 +12,6 @@ export type ForecastRate = Pick<OrderRate,
 export interface Underway {
   rate: number;
   lookAt: Date;
-  charges_saved?: unknown;
 }
 
 /** As much of an order as its future depends on. */
@@ -35,7 +34,7 @@ export function factsOfView({ order, rates, lines, payments, zone }: OrderView):
     rates: rates.map((rate) => ({ ...rate, collect_at: rate.collect_at === null ? null : new Date(rate.collect_at) })),
     saved: payments.some((payment) => payment.saved_method !== null && payment.state === 'successful'),
     underway: payments.filter((payment) => payment.state === 'pending' && payment.look_at !== null && payment.amount > 0).map((payment) => ({
-      rate: rates.find(({ id }) => id === payment.order_rate_id)!.number, lookAt: new Date(payment.look_at!), charges_saved: payment.charges_saved,
+      rate: rates.find(({ id }) => id === payment.order_rate_id)!.number, lookAt: new Date(payment.look_at!),
     })),
   };
 }

@@ -27,7 +27,7 @@ const FACTS = `
                    order by case when state in ('paid', 'refunded', 'skipped') then state else id::text end, number desc) r) as rates,
          (select json_agg(json_build_object('position', l.position, 'gross', l.gross)) from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
          exists (select from payments p where p.seller_id = o.seller_id and p.order_id = o.id and p.saved_method is not null and p.state = 'successful') as saved,
-         (select json_agg(json_build_object('rate', r.number, 'look_at', p.look_at, 'charges_saved', p.charges_saved))
+         (select json_agg(json_build_object('rate', r.number, 'look_at', p.look_at))
             from payments p join order_rates r on r.seller_id = p.seller_id and r.id = p.order_rate_id
            where p.seller_id = o.seller_id and p.order_id = o.id and p.state = 'pending' and p.look_at is not null and p.amount > 0) as underway
     from orders o join sellers s on s.id = o.seller_id`;

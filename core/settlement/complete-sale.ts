@@ -53,7 +53,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
-  const written = Promise.all([getsReceipt(order, payment) ? sendRatePaid(ctx, file, rate, payment) : [], postMoney(ctx, journals)]);
+  const written = Promise.all([getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [], postMoney(ctx, journals)]);
   await answerBeforeCommit(ctx, written);
 
   const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };

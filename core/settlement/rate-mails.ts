@@ -6,7 +6,7 @@ import { manageLink } from './manage-link.ts';
 import { rateNotPaid } from './mails/rate-not-paid.ts';
 import { ratePaid } from './mails/rate-paid.ts';
 import type { Missed, NextTry } from './next-try.ts';
-import { amount } from './order-facts.ts';
+import { amount, orderLink } from './order-facts.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendToBuyer } from './order-mails.ts';
 
@@ -60,16 +60,17 @@ export async function sendRateNotPaid(
   return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${once}`, data);
 }
 
-/** Whoever paid with the order has its confirmation; of a trial that went out long before its first money. Pure. */
-export function getsReceipt({ first_paid_at: firstPaidAt }: Pick<Order, 'first_paid_at'>, { charges_saved: saved }: { charges_saved?: unknown }): boolean {
-  return firstPaidAt !== null || saved !== null;
+/** Whoever paid with the order has its confirmation; of a trial, and where a bank or the seller took their time, that went out before the first money. Pure. */
+export function getsReceipt({ first_paid_at: firstPaidAt, confirmation_mail_id: confirmation }: Pick<Order, 'first_paid_at' | 'confirmation_mail_id'>): boolean {
+  return firstPaidAt !== null || confirmation !== null;
 }
 
-/** The receipt for a later rate; what the buyer paid with the order is told by its confirmation. */
+/** The receipt for money that came after the order was confirmed, with the way to what it opened. */
 export async function sendRatePaid(ctx: Ctx, file: OrderFile, rate: OrderRate, payment: Payment): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const next = rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date < b.due_date ? -1 : 1))[0];
   const nextLine = next === undefined || order.canceled_at !== null ? '' : `${formatDate(next.due_date, order.locale)}: ${amount(next.amount, order)}`;
-  const data = { ...rateFacts(ctx, file, rate), amount: amount(payment.amount, order), next: nextLine };
+  const opens = order.handed_over_at === null && order.canceled_at === null && !order.gift && rates.every(({ state }) => state !== 'debt');
+  const data = { ...rateFacts(ctx, file, rate), amount: amount(payment.captured, order), next: nextLine, access: opens ? orderLink(ctx, file) : '' };
   return sendToBuyer(ctx, file, ratePaid, `rate_paid:${payment.id}`, data);
 }

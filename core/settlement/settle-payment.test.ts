@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAttachments } from '#core/files';
 import { publishLegalText } from '#core/legal';
 import { encloseFiles } from '#core/mail';
-import { aPlacedOrder, aProduct, aShopThatSells, pdfText, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import { aPlacedOrder, aProduct, aShopThatSells, pdfText, plainFormPlugin, runJobsUntilIdle, mailsOf, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
 import { lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
@@ -159,7 +159,7 @@ test('two attempts that both succeed pay once, and the second is given back', as
   expect(view.refunds).toMatchObject([{ state: 'successful', purpose: 'overpayment', amount: 11900 }]);
 });
 
-test('a bank transfer in progress confirms the order, keeps the piece and pays later', async () => {
+test('a bank transfer in progress confirms the order, keeps the piece, pays later and then tells the buyer where their access is', async () => {
   const sale = await anOpenOrder('by_bank', { limit: 1 });
   const waiting = await orderView(sale.seller, { token: sale.orderToken });
   expect(waiting.order).toMatchObject({ payment_state: 'payment_pending', reserved_until: null, stock_state: 'reserved' });
@@ -168,7 +168,9 @@ test('a bank transfer in progress confirms the order, keeps the piece and pays l
   await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   await runJobsUntilIdle(kernel());
   expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
-  expect((await saleTraces(kernel(), sale.sellerId)).mails!.length).toBe(1);
+  const mails = await mailsOf(kernel(), sale.sellerId);
+  expect(mails.map(({ mail }) => mail)).toEqual(['order_confirmation', 'rate_paid']);
+  expect(mails[1]!.text).toMatch(new RegExp(`119,00\\s€ für .* erhalten[^]*Ihr Zugang ist offen:\\s+\\S+/order/${sale.orderToken}/success`));
 });
 
 test('a bank transfer that fails is mailed once and may be tried again', async () => {

@@ -23,6 +23,7 @@ export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider, type CaptureScript, type PaymentScript, type RefundScript } from './scripted-provider.ts';
+export { mailsOf } from './mails-of.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
 export { conformanceCases, leftOut, paymentConformance } from './conformance/payment-conformance.ts';
 export { DICE_PROVIDERS, anyCapability, anySellerChoice, specifiedToPay } from './specified-matrix.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListQuery } from '#core/kit';
 import { accountBalance, checkInvariants } from '#core/ledger';
 import { confirmRefund, openPaymentStep, orderView, refundOrder, type OrderView } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import { aPlacedOrder, aProduct, aShopThatSells, mailsOf, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { aStatement } from './statement.fixture.ts';
 import { matchTransfer, readBankWires, sendTransferBack, takeInStatement, transferView } from './index.ts';
 
@@ -33,12 +33,9 @@ async function aShop(): Promise<SaleWorld> {
 const view = (order: Ordered): Promise<OrderView> => orderView(order.seller, { id: order.orderId });
 
 /** What of the order's price mails told its buyer to be missing still. */
-async function missing({ number }: Ordered): Promise<(string | undefined)[]> {
-  const { rows } = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
-    return trx.raw<{ rows: { text: string }[] }>('select text from mails where subject = ? order by id', [`Zahlung offen zu ${number}`]);
-  });
-  return rows.map(({ text }) => /([\d,]+)\s€ für „Buch“.* Ein Teil ist eingegangen/.exec(text)?.[1]);
+async function missing({ number, sellerId }: Ordered): Promise<(string | undefined)[]> {
+  const mails = await mailsOf(kernel(), sellerId);
+  return mails.filter(({ subject }) => subject === `Zahlung offen zu ${number}`).map(({ text }) => /([\d,]+)\s€ für „Buch“.* Ein Teil ist eingegangen/.exec(text)?.[1]);
 }
 
 async function expectInvariants(): Promise<void> {

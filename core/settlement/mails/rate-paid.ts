@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
-/** The receipt for a later rate. */
+/** The receipt for money that came after the order was confirmed. `access`: the page of what it opened; empty when it opened nothing. */
 export const ratePaid = defineMail({
   id: 'rate_paid',
-  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), next: z.string() }),
+  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), next: z.string(), access: z.string() }),
   subject: { de: 'Zahlung erhalten zu {{orderNumber}}', en: 'Payment received for {{orderNumber}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{> button href=link label="Zahlungen und Belege"}}`,
-    en: `<p>Hello,</p><p>we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.</p>{{#if next}}<p>Next charge on {{next}}.</p>{{/if}}{{> button href=link label="Payments and documents"}}`,
+    de: `<p>Guten Tag,</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{#if access}}<p>Ihr Zugang ist offen.</p>{{> button href=access label="Zu Ihrer Bestellung"}}{{else}}{{> button href=link label="Zahlungen und Belege"}}{{/if}}`,
+    en: `<p>Hello,</p><p>we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.</p>{{#if next}}<p>Next charge on {{next}}.</p>{{/if}}{{#if access}}<p>Your access is open.</p>{{> button href=access label="To your order"}}{{else}}{{> button href=link label="Payments and documents"}}{{/if}}`,
   },
   text: {
     de: `Guten Tag,
 
 wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.
 {{#if next}}Nächste Abbuchung am {{next}}.
+{{/if}}{{#if access}}Ihr Zugang ist offen:
+{{access}}
 {{/if}}
 Zahlungen und Belege:
 {{link}}`,
@@ -22,6 +24,8 @@ Zahlungen und Belege:
 
 we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.
 {{#if next}}Next charge on {{next}}.
+{{/if}}{{#if access}}Your access is open:
+{{access}}
 {{/if}}
 Payments and documents:
 {{link}}`,
