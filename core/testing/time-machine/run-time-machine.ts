@@ -19,7 +19,7 @@ export interface SecondShare {
 export type SecondWorker = (share: SecondShare) => Promise<{ collect(days: number): Promise<void>; stop(): Promise<number> }>;
 
 /** Neither process gets further ahead: each asks what is due anywhere, and would read again and again what the other has not come to. */
-const DAYS_APART = 7;
+const DAYS_APART = 28;
 
 export interface TimeMachineWishes {
   plans: number;
