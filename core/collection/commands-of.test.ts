@@ -35,9 +35,10 @@ test('only what runs can pause', () => {
   for (const payment_state of ['payment_pending', 'payment_paused', 'paid'] as const) expect(commands({ payment_state }, ['future'])).not.toContain('pause');
 });
 
-test('nothing is left to do once the order ended, but an overdue claim can still be given up', () => {
+test('nothing is left to do once the order ended, but what is owed can be paid, and an overdue claim given up', () => {
   expect(commands({ canceled_at: AT }, ['paid', 'future'])).toBe('');
   expect(commands({ canceled_at: AT }, ['paid', 'debt'])).toBe('write_off');
+  expect(commands({ canceled_at: AT, payment_state: 'payment_canceled' }, ['paid', 'debt'])).toBe('pay_owed write_off');
   for (const payment_state of ['payment_refunded', 'payment_chargebacked', 'payment_canceled', 'payment_not_completed'] as const) expect(commands({ payment_state }, ['future'])).toBe('');
 });
 
@@ -57,7 +58,7 @@ test('a subscription that ends with what is paid can go on until then, and nothi
   expect(commands({ ...ending, period_type: 'limited_subscription' }, ['paid', 'skipped'])).toBe('');
   expect(commands({ ...ending, access_until: null }, ['paid', 'skipped'])).toBe('');
   expect(commands({ ...ending, access_reason: 'payment_paused' }, ['paid', 'skipped'])).toBe('');
-  expect(commands(ending, ['paid', 'unpaid'])).toBe('');
+  expect(commands(ending, ['paid', 'unpaid'])).toBe('pay_owed');
 });
 
 test('a plan is not changed under a second subscription that is charged with it', () => {

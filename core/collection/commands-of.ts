@@ -29,8 +29,8 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
     // A further subscription charged with it has a price of its own, which a new plan of the product would forget.
     ['change_plan', alive && coming && order.period_type === 'subscription' && !paused && futureRates(rates).every(({ lines }) => lines.length <= 1)],
     ['change_method', alive && coming],
-    // What is to come later is paid with what is saved; what is due without it, by the buyer's own hand.
-    ['pay_owed', alive && rates.some(({ state }) => state === 'unpaid' || state === 'debt' || state === 'partly_paid')],
+    // What is to come later is paid with what is saved; what is due without it, by the buyer's own hand, also once the order has ended.
+    ['pay_owed', (alive || order.payment_state === 'payment_canceled') && rates.some(({ state }) => state === 'unpaid' || state === 'debt' || state === 'partly_paid')],
     ['write_off', debt],
   ];
   return new Set(held.filter(([, holds]) => holds).map(([command]) => command));

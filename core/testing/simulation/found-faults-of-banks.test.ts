@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelOrder, changePlan, managedOrder, moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import { cancelOrder, changePlan, managedOrder, moveRateDate, payOwed, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { addDays, localDate } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
 import { useFaultBench, type Sold } from './fault-bench.ts';
@@ -291,6 +291,17 @@ test('a part that comes while a bank is at work leaves the rest due when the ban
   await bench.shop.jobs.runUntilIdle();
   await daysPass(order, 5);
   expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
+});
+
+test('what is overdue of an order that has ended can be paid by its buyer, and the order stays ended', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'expired_card');
+  await daysPass(order, 60);
+  await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'now' });
+  expect([(await view(order)).order.payment_state, (await view(order)).rates[1]]).toMatchObject(['payment_canceled', { state: 'debt' }]);
+  bench.shop.provider.script = ['paid'];
+  await openPaymentStep(bench.shop.buyer, await payOwed(bench.shop.buyer, { orderToken: order.orderToken }));
+  expect([(await view(order)).order.payment_state, (await view(order)).rates[1], await openThings(order)]).toMatchObject(['payment_canceled', { state: 'paid' }, []]);
 });
 
 test('the timeline tells that access went when it went, not when another reason came to stand against it', async () => {
