@@ -22,7 +22,7 @@ async function aShop(): Promise<Ctx> {
 let admins = 0;
 async function anAdmin(): Promise<Ctx> {
   const { userId } = await seedPerson(platform(), { email: `admin-${(admins += 1)}@kontor.test`, password: 'kontor-demo', firstName: 'Ada', lastName: 'Brandt', locale: 'en', roles: [{ role: 'admin', sellerId: null }] });
-  const actor: Actor = { kind: 'person', userId, sessionId: 'test', roles: [{ role: 'admin', sellerId: null }], sellerId: null };
+  const actor: Actor = { kind: 'person', userId, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'admin', sellerId: null }], sellerId: null };
   return kernel().contextFor(actor, { locale: 'en' });
 }
 
@@ -113,7 +113,7 @@ test('what is not ready is not handed in, and only admins decide', async () => {
   await requireReviews(platform(), true);
   expect(await requestReview(takingPayments(ctx, []), id)).toEqual({ outcome: 'refused', reasons: ['no_active_pay_method'] });
   const { sellerId } = ctx.actor as { sellerId: number };
-  const owner = kernel().contextFor({ kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId });
+  const owner = kernel().contextFor({ kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId });
   await expect(decideReview(owner, id, { decision: 'reject', reason: 'x' })).rejects.toMatchObject({ status: 403 });
   await expect(requireReviews(owner, true)).rejects.toMatchObject({ status: 403 });
   await expect(reviewRequired(owner)).rejects.toMatchObject({ status: 403 });

@@ -1,9 +1,12 @@
 /** Who acts. Authorisation is decided in use cases from this alone. Ids are database ids. */
 export type Actor =
   /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
-  | { kind: 'nobody' }
-  /** Somebody signed in. `sellerId` is the shop they work in at the moment. */
-  | { kind: 'person'; userId: number; sessionId: string; roles: readonly RoleGrant[]; sellerId: number | null }
+  | ({ kind: 'nobody' } & OrdersAtHand)
+  /**
+   * Somebody signed in. `sellerId` is the shop they work in at the moment. Without a confirmed address `roles` holds the shops they opened
+   * themselves and nothing else: an address gives no rights before its owner has proved it.
+   */
+  | ({ kind: 'person'; userId: number; sessionId: string; emailConfirmed: boolean; roles: readonly RoleGrant[]; sellerId: number | null } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller. */
@@ -12,6 +15,11 @@ export type Actor =
   | { kind: 'seller'; sellerId: number }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
+
+/** Tokens of orders that this browser placed or was led to by their link: it may use what they opened, whoever is signed in. */
+export interface OrdersAtHand {
+  orders?: readonly string[];
+}
 
 /** The roles the specification knows. One person may hold several, each for one seller or for the platform (`sellerId: null`). */
 export type Role =

@@ -3,6 +3,7 @@
 export { accessAt, accessNow, openReasons, type Access } from './access.ts';
 export { accessOf } from './access-of.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
+export { entitlementAtHand } from './entitlement-at-hand.ts';
 export { EntitlementChange, type EntitlementEvent } from './entitlement-change.ts';
 export { Entitlement, type EntitlementState, type RevocationReason } from './entitlement.ts';
 export { entitlementByToken, entitlementsOfOrder, entitlementsOfPayer } from './find-entitlements.ts';

@@ -16,7 +16,7 @@ const codes: ProductForm = {
 const kernel = useTestKernel({ plugins: [plainFormPlugin, definePlugin({ id: 'codes', title: codes.title, forms: [codes] })] });
 const as = (actor: Actor): Ctx => kernel().contextFor(actor);
 const person = (userId: number, sellerId: number | null = null): Ctx =>
-  as({ kind: 'person', userId, sessionId: 's', sellerId, roles: sellerId === null ? [{ role: 'payer', sellerId: null }] : [{ role: 'seller', sellerId }] });
+  as({ kind: 'person', userId, sessionId: 's', emailConfirmed: true, sellerId, roles: sellerId === null ? [{ role: 'payer', sellerId: null }] : [{ role: 'seller', sellerId }] });
 
 let order = 0;
 

@@ -5,6 +5,7 @@ import { asPayer, requireSeller } from '#core/people';
 import { accessNow, type Access } from './access.ts';
 import { entitlementError } from './errors.ts';
 import type { Entitlement } from './entitlement.ts';
+import { entitlementAtHand } from './entitlement-at-hand.ts';
 import { entitlementByToken } from './find-entitlements.ts';
 
 export interface OpenHolding {
@@ -38,16 +39,17 @@ const PREVIEW = /^own_([1-9]\d{0,14})$/;
 export const previewToken = (productId: number): string => `own_${productId}`;
 
 /**
- * For screens below `/payer/`: checks that the signed-in person holds what the token names, and answers a context that sees the seller's
- * rows. Two statements, no transaction: access is asked for on every request, so that what ends, ends at once.
+ * For screens below `/payer/`: checks that the signed-in person holds what the token names, or that this browser has its order at hand, and
+ * answers a context that sees the seller's rows. Two statements, three with an order at hand, no transaction: access is asked for on every
+ * request, so that what ends, ends at once.
  *
- * @throws AppError 401 for nobody, 404 `holding_not_found` for anybody else's, or of another form
+ * @throws AppError 401 for nobody, 403 for an address that is not confirmed, 404 `holding_not_found` for anybody else's, or of another form
  */
 export async function openHolding(ctx: Ctx, token: string, { form, bearer = false }: OpenHoldingOptions = {}): Promise<OpenHolding | ClosedHolding> {
   const preview = PREVIEW.exec(token);
   if (preview) return openPreview(ctx, Number(preview[1]), form);
-  const reader = bearer ? asPlatform(ctx, 'entitlement token') : asPayer(ctx);
-  const entitlement = await entitlementByToken(reader, token);
+  const atHand = bearer ? undefined : await entitlementAtHand(ctx, token);
+  const entitlement = atHand ?? (await entitlementByToken(bearer ? asPlatform(ctx, 'entitlement token') : asPayer(ctx), token));
   if (!entitlement) throw entitlementError(ctx.locale, 'holding_not_found');
   const inner = asHolder(ctx, entitlement.seller_id);
   const product = await productOf(inner, entitlement.product_id, form);

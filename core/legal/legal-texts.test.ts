@@ -44,7 +44,7 @@ test('empty, endless and HTML texts are refused with the way out; only owners pu
     await expect(publishLegalText(seller, terms(body))).rejects.toMatchObject({ code, field: 'body' });
   }
   await expect(publishLegalText(seller, terms('Preise < 5 € und > 3 €'))).resolves.toMatchObject({ version: 1 });
-  const member = { ...seller, actor: { kind: 'person', userId: 1, sessionId: 'x', roles: [{ role: 'team_member', sellerId }], sellerId } } as const;
+  const member = { ...seller, actor: { kind: 'person', userId: 1, sessionId: 'x', emailConfirmed: true, roles: [{ role: 'team_member', sellerId }], sellerId } } as const;
   await expect(publishLegalText(member, terms('Fremd', 1))).rejects.toMatchObject({ status: 403 });
   await expect(publishLegalText(buyer, terms('Fremd', 1))).rejects.toMatchObject({ status: 401 });
 });

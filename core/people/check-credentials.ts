@@ -32,3 +32,13 @@ export async function checkCredentials(ctx: Ctx, { email, password }: Credential
   await giveBack();
   return { user, deviceId };
 }
+
+/**
+ * Holds the password that was checked until the session it opens is written: one that was changed, or dropped by the address's owner, between
+ * the two opens nothing. Whoever changes it afterwards ends the session.
+ * @throws wrong_credentials
+ */
+export async function holdPassword(ctx: Ctx, user: User): Promise<void> {
+  const same = await ctx.db('users').where({ id: user.id, password_hash: user.password_hash }).forShare().first('id');
+  if (!same) throw peopleError(ctx.locale, 'wrong_credentials');
+}

@@ -11,6 +11,22 @@ export const peopleError = brokenRules({
     title: { de: 'Keine Berechtigung', en: 'Not allowed' },
     detail: { de: 'Ihr Konto darf das nicht. Fragen Sie den Inhaber des Shops.', en: 'Your account may not do this. Ask the owner of the shop.' },
   },
+  address_not_confirmed: {
+    status: 403,
+    title: { de: 'E-Mail-Adresse nicht bestätigt', en: 'E-mail address not confirmed' },
+    detail: {
+      de: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.',
+      en: 'Confirm your e-mail address first, with the link that we sent you.',
+    },
+  },
+  person_not_confirmed: {
+    status: 409,
+    title: { de: 'Adresse der Person nicht bestätigt', en: 'Address of the person not confirmed' },
+    detail: {
+      de: 'Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Sie kann Inhaber werden, sobald sie es getan hat.',
+      en: 'This person has not confirmed their e-mail address yet. They can become an owner once they have.',
+    },
+  },
   wrong_credentials: {
     status: 401,
     title: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
@@ -75,9 +91,10 @@ const wrongInput = {
     en: 'Enter an e-mail address such as name@example.com.',
   },
   email_taken: {
-    de: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
-    en: 'There is an account with this address already. Sign in, or reset the password.',
+    de: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an, oder nehmen Sie den Link, den wir an diese Adresse geschickt haben.',
+    en: 'There is an account with this address already. Sign in, or use the link that we have sent to this address.',
   },
+  email_same: { de: 'Das ist Ihre jetzige Adresse. Geben Sie die neue ein.', en: 'This is your current address. Enter the new one.' },
   password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.', en: 'Choose a password of at least 10 characters.' },
   password_too_long: { de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.', en: 'Choose a password of at most 200 characters.' },
   password_too_common: {

@@ -16,7 +16,7 @@ const byOwner: readonly Role[] = ['manager', 'team_member', 'sales_team_member',
 
 /**
  * Gives a person a role. Giving it twice changes nothing.
- * @throws not_allowed, user_not_found
+ * @throws not_allowed, user_not_found, person_not_confirmed
  */
 export async function grantRole(ctx: Ctx, { userId, role, sellerId }: RoleChange): Promise<void> {
   mayChange(ctx, role, sellerId);
@@ -29,7 +29,14 @@ export async function grantRole(ctx: Ctx, { userId, role, sellerId }: RoleChange
       { userId, role, sellerId, now: ctx.clock.now() },
     );
     if (rowCount === 0) throw peopleError(ctx.locale, 'user_not_found');
+    if (ownerRoles.includes(role)) await mustBeConfirmed({ ...ctx, db }, userId);
   });
+}
+
+/** Roles other than an owner's rest until the address is confirmed; an owner's would count at once, as those of people who open a shop do. */
+async function mustBeConfirmed(ctx: Ctx, userId: number): Promise<void> {
+  const confirmed = await ctx.db('users').where({ id: userId }).whereNotNull('email_confirmed_at').first('id');
+  if (!confirmed) throw peopleError(ctx.locale, 'person_not_confirmed');
 }
 
 /**

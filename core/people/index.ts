@@ -1,9 +1,11 @@
 // People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
 // Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
 export { adminAddresses } from './admin-addresses.ts';
+export { changeEmail, type EmailChange } from './change-email.ts';
 export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
-export { confirmEmail, resendConfirmation } from './confirm-email.ts';
+export { confirmEmail, resendConfirmation, type ConfirmedAddress } from './confirm-email.ts';
+export { confirmEmailChange, emailChangeIsGood } from './confirm-email-change.ts';
 export { confirmedOwner, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
 export { findShop, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';

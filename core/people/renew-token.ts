@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { checkCredentials, type Credentials } from './check-credentials.ts';
+import { checkCredentials, holdPassword, type Credentials } from './check-credentials.ts';
 import { peopleError } from './errors.ts';
 import { insertSession, traceColumns, type ClientTrace } from './open-session.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
@@ -28,6 +28,7 @@ const SAME_MOMENT_MS = 10_000;
 export async function openAppSession(ctx: Ctx, credentials: Credentials & { fingerprint: string }, trace: Omit<ClientTrace, 'sessionCookie'>): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
+    await holdPassword(own, user);
     const columns = { client: 'app', fingerprint_hash: hashToken(credentials.fingerprint), ...traceColumns(trace) };
     const session = await insertSession(own, user.id, columns);
     return issuePair(own, session.id, session.expiresAt);

@@ -12,6 +12,8 @@ const PER_ADDRESS: Pace = { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3
 export interface AccessMailRequest {
   email: string;
   ip: string;
+  /** Where the link leads in the end, a path of ours; the start unless given. */
+  to?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export function sendSignInLink(ctx: Ctx, request: AccessMailRequest): Promise<vo
   return requestAccessMail(ctx, 'sign_in_link', request);
 }
 
-async function requestAccessMail(ctx: Ctx, purpose: AccessPurpose, { email, ip }: AccessMailRequest): Promise<void> {
+async function requestAccessMail(ctx: Ctx, purpose: AccessPurpose, { email, ip, to = '/' }: AccessMailRequest): Promise<void> {
   const address = cleanEmail(email);
   if (!isEmail(address)) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_not_valid' }]);
   const passed =
@@ -37,5 +39,5 @@ async function requestAccessMail(ctx: Ctx, purpose: AccessPurpose, { email, ip }
     ctx.log.warn({ ip, purpose }, 'access mail throttled');
     return;
   }
-  await enqueue(ctx, sendAccessMail, { purpose, email: address, locale: ctx.locale });
+  await enqueue(ctx, sendAccessMail, { purpose, email: address, locale: ctx.locale, to });
 }

@@ -44,10 +44,15 @@ export function requirePerson(ctx: Ctx): Person {
   throw peopleError(ctx.locale, actor.kind === 'payer' || actor.kind === 'platform' ? 'not_allowed' : 'not_signed_in');
 }
 
-/** The signed-in person's context for the payer area: own rows at every seller, and nothing else. */
+/**
+ * The signed-in person's context for the payer area: own rows at every seller, and nothing else.
+ * @throws 401 when nobody is signed in, 403 address_not_confirmed: what was bought with an address is its owner's
+ */
 export function asPayer(ctx: Ctx): Ctx {
   if (ctx.actor.kind === 'payer') return ctx;
-  return { ...ctx, actor: { kind: 'payer', userId: requirePerson(ctx).userId } };
+  const { userId, emailConfirmed } = requirePerson(ctx);
+  if (!emailConfirmed) throw peopleError(ctx.locale, 'address_not_confirmed');
+  return { ...ctx, actor: { kind: 'payer', userId } };
 }
 
 /** The platform's context for an admin, with the reason that the log keeps. */

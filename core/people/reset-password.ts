@@ -1,12 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { markConfirmed } from './confirm-email.ts';
 import { inputError } from './errors.ts';
 import { forgetDevices } from './known-device.ts';
 import { useOneTimeToken, withdrawTokens } from './one-time-token.ts';
 import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
 import { hashPassword, passwordProblems } from './password.ts';
+import { proveAddress } from './prove-address.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { endSessions } from './sign-out-everywhere.ts';
 import { User } from './user.ts';
@@ -24,10 +24,10 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
 
   return inTransaction(asPlatform(ctx, 'a password is reset'), async (own) => {
     const userId = await useOneTimeToken(own, 'password_reset', token);
+    await proveAddress(own, userId, trace);
     const user = await User.query(own.db).patchAndFetchById(userId, { password_hash: passwordHash, updated_at: ctx.clock.now() });
     const guessable = passwordProblems('password', password, user.email);
     if (guessable.length > 0) throw inputError(ctx.locale, guessable);
-    await markConfirmed(own, userId);
     await withdrawTokens(own, 'password_reset', userId);
     await withdrawTokens(own, 'sign_in_link', userId);
     await endSessions(own, userId);

@@ -17,6 +17,7 @@ interface PersonRow {
   expires_at: Date;
   created_at: Date;
   locale: Locale;
+  email_confirmed: boolean;
   grants: RoleGrant[];
 }
 
@@ -44,9 +45,12 @@ export async function resolveAccessToken(ctx: Ctx, accessToken: string | null | 
   return row ? toActor(row) : null;
 }
 
-/** The same as a condition: the id of the user who holds this cookie, or no row. Stands in another statement and spares one. */
+/**
+ * The same as a condition: the id of the user who holds this cookie, or no row. Stands in another statement and spares one. An address that
+ * nobody has proved gives no row: what was bought with it is its owner's.
+ */
 export function sessionUser(ctx: Ctx, cookieToken: string): { sql: string; bindings: readonly unknown[] } {
-  return { sql: 'select user_id from person_of_session(?, ?)', bindings: [hashToken(cookieToken), ctx.clock.now()] };
+  return { sql: 'select user_id from person_of_session(?, ?) where email_confirmed', bindings: [hashToken(cookieToken), ctx.clock.now()] };
 }
 
 async function findPerson(ctx: Ctx, lookup: 'person_of_session' | 'person_of_access_token', token: string): Promise<PersonRow | undefined> {
@@ -66,5 +70,5 @@ async function touch(ctx: Ctx, row: PersonRow): Promise<void> {
 
 function toActor(row: PersonRow): Person {
   const works = row.current_seller_id !== null && row.grants.some((grant) => grant.sellerId === row.current_seller_id);
-  return { kind: 'person', userId: row.user_id, sessionId: String(row.session_id), roles: row.grants, sellerId: works ? row.current_seller_id : null };
+  return { kind: 'person', userId: row.user_id, sessionId: String(row.session_id), emailConfirmed: row.email_confirmed, roles: row.grants, sellerId: works ? row.current_seller_id : null };
 }

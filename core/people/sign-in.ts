@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { checkCredentials, type Credentials } from './check-credentials.ts';
+import { checkCredentials, holdPassword, type Credentials } from './check-credentials.ts';
 import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
 
 /**
@@ -10,5 +10,8 @@ import { openSession, type ClientTrace, type OpenedSession } from './open-sessio
  */
 export async function signIn(ctx: Ctx, credentials: Credentials, trace: ClientTrace): Promise<OpenedSession> {
   const { user, deviceId } = await checkCredentials(ctx, credentials, trace);
-  return inTransaction(asPlatform(ctx, 'somebody signs in'), (own) => openSession(own, user.id, trace, deviceId));
+  return inTransaction(asPlatform(ctx, 'somebody signs in'), async (own) => {
+    await holdPassword(own, user);
+    return openSession(own, user.id, trace, deviceId);
+  });
 }

@@ -6,7 +6,7 @@ import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { ensurePayer } from './ensure-payer.ts';
 import { openShop } from './open-shop.ts';
 import { signUpSeller, type SignUpSellerInput } from './sign-up-seller.ts';
-import { aPerson, mailsTo, nobody, platform, signedIn, tokenMailedTo } from './testing/people-of-the-test.ts';
+import { aPerson, from, mailsTo, nobody, platform, signedIn, tokenMailedTo } from './testing/people-of-the-test.ts';
 import { suggestUsernames } from './username.ts';
 import { readProfile } from './update-profile.ts';
 
@@ -32,9 +32,9 @@ test('signing up makes a shop, its owner and the role, and asks for confirmation
   expect(own.actor.sellerId).toBe(sellerId);
   expect((await readProfile(own)).emailConfirmed).toBe(false);
   const token = await tokenMailedTo(kernel(), 'Anna@kontor.test', 'confirm_email');
-  await confirmEmail(nobody(kernel()), token);
+  await confirmEmail(nobody(kernel()), token, from('192.0.2.1'));
   expect((await readProfile(own)).emailConfirmed).toBe(true);
-  await expect(confirmEmail(nobody(kernel()), token)).rejects.toMatchObject({ code: 'link_not_valid', status: 410 });
+  await expect(confirmEmail(nobody(kernel()), token, from('192.0.2.1'))).rejects.toMatchObject({ code: 'link_not_valid', status: 410 });
   await resendConfirmation(own);
   expect(await mailsTo(kernel(), 'Anna@kontor.test')).toHaveLength(1);
 });

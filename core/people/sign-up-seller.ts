@@ -6,6 +6,7 @@ import { inputError, peopleError, type FieldProblem } from './errors.ts';
 import { createShop, shopProblems, type ShopInput } from './open-shop.ts';
 import { hashPassword, passwordProblems } from './password.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+import { tellKnownAddress } from './tell-known-address.ts';
 import { cleanText, requiredText } from './text-field.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 import { User } from './user.ts';
@@ -31,7 +32,7 @@ const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, f
 /**
  * Opens a shop with its first owner: seller, person and role in one transaction, and a mail to confirm the address.
  * Somebody who is known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
- * typing an address does not prove that it is one's own.
+ * typing an address does not prove that it is one's own. The owner of such an address is told, with a link that signs them in.
  *
  * @throws InputError naming every wrong field; too_many_attempts after many sign-ups from one address
  */
@@ -41,12 +42,16 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
   if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
 
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {
+  const signedUp = await inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {
     const user = await createUser(own, input, passwordHash);
+    if (!user) return null;
     const sellerId = await createShop(own, user, input);
     await sendConfirmation(own, user);
     return { userId: user.id, sellerId };
   });
+  if (signedUp) return signedUp;
+  await inTransaction(asPlatform(ctx, 'an address is known'), (own) => tellKnownAddress(own, cleanEmail(input.email), '/sign_up'));
+  throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
 }
 
 function signUpProblems(input: SignUpSellerInput): FieldProblem[] {
@@ -59,7 +64,7 @@ function signUpProblems(input: SignUpSellerInput): FieldProblem[] {
   ];
 }
 
-async function createUser(ctx: Ctx, input: SignUpSellerInput, passwordHash: string): Promise<User> {
+async function createUser(ctx: Ctx, input: SignUpSellerInput, passwordHash: string): Promise<User | undefined> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: User[] }>(
     `insert into users (email, password_hash, first_name, last_name, locale, created_at, updated_at)
@@ -73,6 +78,5 @@ async function createUser(ctx: Ctx, input: SignUpSellerInput, passwordHash: stri
       now,
     },
   );
-  if (!rows[0]) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
   return rows[0];
 }

@@ -7,7 +7,7 @@ type Handler = (args: { request: Request; params: object; context: object }) => 
 /** Somebody signed in who owns a new shop. */
 export async function aSellerOnline(kernel: TestKernel): Promise<Actor> {
   const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }));
-  return { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId };
+  return { kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId };
 }
 
 /** Asks an editor step of a product form as a browser without scripts does: its loader, or with fields its action. Answers a thrown response as well. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Actor, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { courseRoomLook } from '../buyer/course-room.ts';
+import { isSecure, readAuthCookies } from '../routes/auth/session-cookies.server.ts';
 import type { RequestContext } from './load-context.ts';
 
 /** Finds out who is asking; `null` for nobody. */
@@ -13,6 +14,7 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
   const locale = preferredLocale(request);
   const log = kernel.log.child({ requestId });
   const actor = await identify(kernel, request);
+  const { orders } = readAuthCookies(request.headers.cookie, isSecure(kernel.baseUrl));
   return {
     kernel,
     actor,
@@ -20,8 +22,14 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
     requestId,
     ip: request.ip ?? '',
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
-    ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale, correlationId: requestId, log }),
+    ctx: (as) => kernel.contextFor(as ?? withOrders(actor, orders), { locale, correlationId: requestId, log }),
   };
+}
+
+/** Whoever is signed in, or nobody, with the orders that this browser has at hand. */
+function withOrders(actor: Actor | null, orders: readonly string[]): Actor {
+  if (actor === null) return orders.length > 0 ? { kind: 'nobody', orders } : { kind: 'nobody' };
+  return actor.kind === 'person' && orders.length > 0 ? { ...actor, orders } : actor;
 }
 
 /** A choice made with the language switch wins over what the browser prefers. */

@@ -12,6 +12,7 @@ export async function handle(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await db('throttles').where('forget_at', '<', now).delete();
     await db('one_time_tokens').where('expires_at', '<', ago(KEEP_DAYS)).delete();
+    await db('email_changes').where('expires_at', '<', ago(KEEP_DAYS)).delete();
     await db('known_devices').where('last_used_at', '<', ago(KEEP_DEVICES_DAYS)).delete();
     await db('token_pairs').where('refresh_expires_at', '<', ago(KEEP_DAYS)).delete();
     await db('sessions').where('expires_at', '<', ago(KEEP_DAYS)).delete();

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { sendMail } from '#core/mail';
+import { knownAddressMail } from '../mails/known-address.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import { signInLinkMail } from '../mails/sign-in-link.ts';
 import { issueOneTimeToken } from '../one-time-token.ts';
@@ -8,21 +9,22 @@ import { findUserByEmail } from '../user.ts';
 import type { AccessMailPayload } from './send-access-mail.ts';
 
 const kinds = {
-  password_reset: { mail: passwordResetMail, path: '/reset_password' },
-  sign_in_link: { mail: signInLinkMail, path: '/sign_in_link' },
-};
+  password_reset: { mail: passwordResetMail, path: '/reset_password', token: 'password_reset' },
+  sign_in_link: { mail: signInLinkMail, path: '/sign_in_link', token: 'sign_in_link' },
+  known_address: { mail: knownAddressMail, path: '/sign_in_link', token: 'sign_in_link' },
+} as const;
 
 /** Nobody with this address, or somebody shut out: nothing is sent, and whoever asked never learns. */
-export async function handle(ctx: Ctx, { purpose, email }: AccessMailPayload): Promise<void> {
+export async function handle(ctx: Ctx, { purpose, email, to = '/' }: AccessMailPayload): Promise<void> {
   await inTransaction(ctx, async (own) => {
     const user = await findUserByEmail(own, email);
     if (!user || user.deactivated_at) return;
-    const { mail, path } = kinds[purpose];
-    const { id, token } = await issueOneTimeToken(own, purpose, user);
+    const { mail, path, token: kind } = kinds[purpose];
+    const { id, token } = await issueOneTimeToken(own, kind, user);
     await sendMail(own, mail, {
       to: user.email,
       locale: user.locale,
-      data: { firstName: user.first_name, link: `${ctx.baseUrl}${path}?token=${token}` },
+      data: { firstName: user.first_name, link: `${ctx.baseUrl}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}` },
       sellerId: null,
       dedupeKey: `${mail.id}:${id}`,
     });

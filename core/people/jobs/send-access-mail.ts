@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineJob } from '#core/jobs';
 
 const payload = z.object({
-  purpose: z.enum(['password_reset', 'sign_in_link']),
+  purpose: z.enum(['password_reset', 'sign_in_link', 'known_address']),
   email: z.string(),
   /** Of whoever asked; somebody known is written to in the language they chose. */
   locale: z.enum(['de', 'en']),
+  /** Where the link leads in the end, a path of ours. */
+  to: z.string().optional(),
 });
 
 export type AccessMailPayload = z.infer<typeof payload>;

@@ -8,6 +8,7 @@ import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { ManagePage } from './manage-page.tsx';
 import { manageTexts } from './manage-texts.ts';
+import { putAtHand } from './show-order.tsx';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
 
@@ -55,7 +56,10 @@ async function opens({ ctx, seller }: BuyerRequest, request: Request, response: 
   if (isManageKey(ctx, token, key)) {
     // The key names an order; the shop in the address has to be its own.
     const found = await managedOrder(ctx, { token }).catch(() => null);
-    if (found?.view.order.seller_id === seller.id) return true;
+    if (found?.view.order.seller_id === seller.id) {
+      putAtHand({ ctx }, request, response, found.view.order);
+      return true;
+    }
   }
   response.redirect(303, `/sign_in?to=${encodeURIComponent('/payer')}`);
   return false;

@@ -8,6 +8,7 @@ import { money, toDecimal } from '#core/kit';
 import { futureRates, type Order } from '#core/orders';
 import type { TrackedPage } from '#core/plugins';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
+import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.server.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
@@ -25,6 +26,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
+  putAtHand(visit, request, response, order);
   const goesOn = order.payment_state === 'paying' || order.payment_state === 'payment_waiting' || order.payment_state === 'payment_pending';
   const view = goesOn ? await orderView(ctx, { token }) : null;
   const transfer = order.payment_state === 'payment_waiting' ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
@@ -47,6 +49,12 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
       />
     ),
   });
+}
+
+/** Whoever has the address of an order opens what it bought, in this browser from now on: the receiver of a gift has an address of their own. */
+export function putAtHand({ ctx }: Pick<BuyerRequest, 'ctx'>, request: Request, response: Response, order: Pick<Order, 'token' | 'gift'>): void {
+  const header = order.gift ? null : orderAtHandHeader(request.headers.cookie, order.token, isSecure(ctx.baseUrl));
+  if (header) response.append('Set-Cookie', header);
 }
 
 /** A sale counts once it is paid. Line names and amounts are the seller's; nothing says who bought. */

@@ -177,6 +177,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/account/sessions': own('/account/sessions', (the) => ({ form: { session: String(the.sessionId) } })),
   '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
   '/account/email_confirmation': own('/account/email_confirmation'),
+  '/account/email': own('/account/email'),
+  '/account/confirmation': own('/account/confirmation'),
+  '/change_email': open('/change_email?token=1'),
 
   '/payer/means': own('/payer/means'),
   '/payer': own('/payer'),

@@ -14,8 +14,8 @@ const TEXTS = {
   },
 };
 
-/** Asks for an address to send a link to, and says the same whether anybody has it. */
-export function AskForLink({ title, text }: { title: string; text: string }) {
+/** Asks for an address to send a link to, and says the same whether anybody has it. `to`: where the link leads in the end. */
+export function AskForLink({ title, text, to = '/' }: { title: string; text: string; to?: string }) {
   const t = useTexts(TEXTS);
   const answer = useActionData<FormAnswer>();
   return (
@@ -26,6 +26,7 @@ export function AskForLink({ title, text }: { title: string; text: string }) {
         <Notice tone="good">{t.sent}</Notice>
       ) : (
         <>
+          <input type="hidden" name="to" value={to} />
           <p>{text}</p>
           <TextField
             label={t.email} name="email" type="email" autoComplete="username" required
@@ -34,7 +35,7 @@ export function AskForLink({ title, text }: { title: string; text: string }) {
           <Button look="main">{t.submit}</Button>
         </>
       )}
-      <p><Link className="text-accent underline" to="/sign_in">{t.back}</Link></p>
+      <p><Link className="text-accent underline" to={to === '/' ? '/sign_in' : `/sign_in?to=${encodeURIComponent(to)}`}>{t.back}</Link></p>
     </Form>
   );
 }

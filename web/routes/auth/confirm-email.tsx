@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { confirmEmail, oneTimeTokenIsGood } from '#core/people';
 import { Button, ButtonLink, ErrorSummary, Notice, useTexts } from '#web/ui';
-import { readForm, withForm } from './auth-request.server.ts';
+import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail address');
@@ -15,7 +15,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  return withForm(fields, () => confirmEmail(context.ctx(), fields.token ?? ''));
+  return withForm(fields, async () => {
+    const { session, needsPassword } = await confirmEmail(context.ctx(), fields.token ?? '', traceOf(context, request));
+    return session ? enter(context, session, needsPassword ? '/account/password?proved=1' : '/') : undefined;
+  });
 }
 
 const TEXTS = {

@@ -107,7 +107,9 @@ test('a new seller signs up, is in the cabinet at once and confirms the address 
   const mails = await reading(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => db('mails').where({ recipient: 'nina@kontor.test' }).select('text'));
   const token = /token=([\w-]+)/.exec(mails[0].text)![1]!;
   for (let scan = 0; scan < 2; scan += 1) expect((await browser.get(confirmEmail.loader, `/confirm_email?token=${token}`)).body).toMatchObject({ good: true });
-  expect((await browser.post(confirmEmail.action, '/confirm_email', { token })).body).toMatchObject({ done: true });
+  const confirmed = await browser.post(confirmEmail.action, '/confirm_email', { token });
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/']);
+  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({ missing: ['address', 'tax'] });
   expect((await browser.post(confirmEmail.action, '/confirm_email', { token })).status).toBe(410);
 });
 

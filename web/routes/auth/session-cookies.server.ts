@@ -6,7 +6,7 @@ const YEAR_SECONDS = 365 * 86_400;
  * The browser refuses a `__Host-` cookie that is not secure, carries a domain or another path: neither a neighbour under the same domain
  * nor anybody on the line can plant one. Over plain http, as on one's own machine, the prefix is not to be had.
  */
-function cookieName(kind: 'session' | 'device', secure: boolean): string {
+function cookieName(kind: 'session' | 'device' | 'orders', secure: boolean): string {
   return secure ? `__Host-kontor_${kind}` : `kontor_${kind}`;
 }
 
@@ -15,7 +15,12 @@ export const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:
 export interface AuthCookies {
   session: string | undefined;
   device: string | undefined;
+  /** Tokens of orders that the browser has at hand, newest first. */
+  orders: string[];
 }
+
+const ORDERS_AT_HAND = 12;
+const ORDER_TOKEN = /^[\w-]{8,80}$/;
 
 export function readAuthCookies(header: string | null | undefined, secure: boolean): AuthCookies {
   const pairs = new Map(
@@ -24,7 +29,8 @@ export function readAuthCookies(header: string | null | undefined, secure: boole
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     }),
   );
-  return { session: pairs.get(cookieName('session', secure)), device: pairs.get(cookieName('device', secure)) };
+  const orders = (pairs.get(cookieName('orders', secure)) ?? '').split('.').filter((token) => ORDER_TOKEN.test(token)).slice(0, ORDERS_AT_HAND);
+  return { session: pairs.get(cookieName('session', secure)), device: pairs.get(cookieName('device', secure)), orders };
 }
 
 /** `Set-Cookie` headers of a session that begins. */
@@ -34,6 +40,14 @@ export function sessionHeaders(session: OpenedSession, now: Date, secure: boolea
   headers.append('Set-Cookie', cookie(cookieName('session', secure), session.token, seconds, secure));
   if (session.deviceCookie) headers.append('Set-Cookie', cookie(cookieName('device', secure), session.deviceCookie, YEAR_SECONDS, secure));
   return headers;
+}
+
+/** `Set-Cookie` that puts an order at hand of the browser that asks; null where it has been all along. */
+export function orderAtHandHeader(header: string | undefined, token: string, secure: boolean): string | null {
+  const { orders } = readAuthCookies(header, secure);
+  if (orders[0] === token) return null;
+  const kept = [token, ...orders.filter((other) => other !== token)].slice(0, ORDERS_AT_HAND);
+  return cookie(cookieName('orders', secure), kept.join('.'), YEAR_SECONDS / 4, secure);
 }
 
 /** `Set-Cookie` of a session that ends. The device stays known. */

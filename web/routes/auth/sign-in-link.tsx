@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { oneTimeTokenIsGood, sendSignInLink, useSignInLink as takeSignInLink } from '#core/people';
 import { Button, ErrorSummary, useTexts } from '#web/ui';
+import { ownPath } from '../../lists/own-path.server.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
@@ -10,15 +11,18 @@ export const meta = titled('Mit Link anmelden', 'Sign in by link');
 
 /** With a good token the page asks for the click, without one for an address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token) };
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  return { token, to: ownPath(searchParams.get('to'), '/'), good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
-    if (fields.token) return enter(context, await takeSignInLink(context.ctx(), fields.token, traceOf(context, request)), '/');
-    await sendSignInLink(context.ctx(), { email: fields.email ?? '', ip: context.ip });
+    const to = ownPath(fields.to, '/');
+    if (!fields.token) return sendSignInLink(context.ctx(), { email: fields.email ?? '', ip: context.ip, to });
+    const session = await takeSignInLink(context.ctx(), fields.token, traceOf(context, request));
+    return enter(context, session, session.needsPassword ? `/account/password?proved=1&to=${encodeURIComponent(to)}` : to);
   });
 }
 
@@ -35,14 +39,15 @@ const TEXTS = {
 
 export default function SignInLink() {
   const t = useTexts(TEXTS);
-  const { token, good } = useLoaderData<typeof loader>();
+  const { token, to, good } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!good) return <AskForLink title={t.title} text={token ? t.old : t.text} />;
+  if (!good) return <AskForLink title={t.title} text={token ? t.old : t.text} to={to} />;
   return (
     <Form method="post" className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t.title}</h1>
       <ErrorSummary errors={answer?.errors ?? []} />
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="to" value={to} />
       <p>{t.click}</p>
       <Button look="main">{t.submit}</Button>
     </Form>

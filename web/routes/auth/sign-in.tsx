@@ -51,7 +51,7 @@ export default function SignIn() {
       <Button look="main">{t.submit}</Button>
       <ul className="flex flex-col gap-1.5 text-accent">
         <li><Link className="underline" to="/forgot_password">{t.forgot}</Link></li>
-        <li><Link className="underline" to="/sign_in_link">{t.link}</Link></li>
+        <li><Link className="underline" to={to === '/' ? '/sign_in_link' : `/sign_in_link?to=${encodeURIComponent(to)}`}>{t.link}</Link></li>
         <li><Link className="underline" to="/sign_up">{t.signUp}</Link></li>
       </ul>
     </Form>

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useMatches } from '@remix-run/react';
 import { Shortcuts, useTexts } from '#web/ui';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
-import { payerContext } from './payer-context.server.ts';
+import { guestContext } from './payer-context.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { actor } = payerContext(context, request);
-  return { worksInShop: actor.kind === 'person' && actor.sellerId !== null };
+  const { actor } = await guestContext(context, request);
+  return { signedIn: actor.kind === 'person', worksInShop: actor.kind === 'person' && actor.sellerId !== null };
 }
 
 interface Wish {
@@ -16,13 +16,13 @@ interface Wish {
 
 /** The buyer's own rooms: plain, one column. A screen with `handle = { wide: true }` has room for two, with `whole` all there is below the menu. */
 export default function PayerLayout() {
-  const { worksInShop } = useLoaderData<typeof loader>();
+  const { signedIn, worksInShop } = useLoaderData<typeof loader>();
   const wishes = useMatches().map(({ handle }) => (handle ?? {}) as Wish);
   const whole = wishes.some((wish) => wish.whole);
   const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
-    de: { purchases: 'Meine Käufe', means: 'Zahlungsmittel', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', menu: 'Menü', skip: 'Zum Inhalt' },
-    en: { purchases: 'My purchases', means: 'Means of payment', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', menu: 'Menu', skip: 'Skip to content' },
+    de: { purchases: 'Meine Käufe', means: 'Zahlungsmittel', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', signIn: 'Anmelden', menu: 'Menü', skip: 'Zum Inhalt' },
+    en: { purchases: 'My purchases', means: 'Means of payment', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', signIn: 'Sign in', menu: 'Menu', skip: 'Skip to content' },
   });
   return (
     <Shortcuts>
@@ -35,16 +35,20 @@ export default function PayerLayout() {
             {t.purchases}
           </Link>
           <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
-            <Link to="/payer/means" className="py-2 text-accent underline">{t.means}</Link>
+            {signedIn ? <Link to="/payer/means" className="py-2 text-accent underline">{t.means}</Link> : null}
             {worksInShop ? <Link to="/cabinet" className="py-2 text-accent underline">{t.cabinet}</Link> : null}
-            <Link to="/account" className="py-2 text-accent underline">{t.account}</Link>
+            {signedIn ? <Link to="/account" className="py-2 text-accent underline">{t.account}</Link> : null}
             <LanguageSwitch />
           </span>
-          <Form method="post" action="/sign_out" className="ml-auto sm:-ml-2">
-            <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
-              {t.signOut}
-            </button>
-          </Form>
+          {signedIn ? (
+            <Form method="post" action="/sign_out" className="ml-auto sm:-ml-2">
+              <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
+                {t.signOut}
+              </button>
+            </Form>
+          ) : (
+            <Link to="/sign_in_link?to=%2Fpayer" className="ml-auto px-2 py-2 text-accent underline sm:-ml-2">{t.signIn}</Link>
+          )}
         </nav>
       </header>
       <main id="work" tabIndex={-1} className={`outline-none ${whole ? '' : `mx-auto w-full ${width} p-4 md:py-8`}`}>

@@ -13,11 +13,11 @@ import * as preview from './preview.ts';
 const kernel = useTestKernel();
 let anna: Actor;
 let berta: Actor;
-const ada: Actor = { kind: 'person', userId: 9, sessionId: 'test', roles: [{ role: 'admin', sellerId: null }], sellerId: null };
+const ada: Actor = { kind: 'person', userId: 9, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'admin', sellerId: null }], sellerId: null };
 
 beforeAll(async () => {
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  const online = (sellerId: number): Actor => ({ kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId });
+  const online = (sellerId: number): Actor => ({ kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId });
   [anna, berta] = [online(await aSeller(platform)), online(await aSeller(platform))];
 });
 

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { companySizes, jobRoles, readProfile, salutations, updateProfile } from '#core/people';
 import { Button, Card, ErrorSummary, Notice, SelectField, TextField, useTexts } from '#web/ui';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
@@ -55,6 +55,7 @@ export default function Profile() {
         <Form method="post" className="flex flex-col gap-4">
           <ErrorSummary errors={errors} />
           <TextField label={t.email} name="email" type="email" value={profile.email} readOnly />
+          <p className="-mt-2"><Link className="text-accent underline" to="/account/email">{t.changeEmail}</Link></p>
           <SelectField label={t.salutation} name="salutation" options={named(t.salutations, choices.salutations)} defaultValue={value('salutation')} error={errorOf(errors, 'salutation')} />
           <TextField label={t.firstName} name="firstName" autoComplete="given-name" required defaultValue={value('firstName')} error={errorOf(errors, 'firstName')} />
           <TextField label={t.lastName} name="lastName" autoComplete="family-name" required defaultValue={value('lastName')} error={errorOf(errors, 'lastName')} />

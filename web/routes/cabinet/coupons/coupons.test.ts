@@ -17,7 +17,7 @@ const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
 type Handler = (args: { request: Request; params: Record<string, string>; context: unknown }) => Promise<unknown>;
 
-const online = (sellerId: number): Actor => ({ kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId });
+const online = (sellerId: number): Actor => ({ kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId });
 
 async function aSellerOnline(): Promise<Actor> {
   return online(await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' })));

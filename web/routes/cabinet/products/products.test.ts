@@ -21,7 +21,7 @@ type Handler = (args: { request: Request; params: Record<string, string>; contex
 
 async function aSellerOnline(): Promise<Actor> {
   const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  return { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId };
+  return { kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId };
 }
 
 /** Speaks to a route as a browser without scripts does. Answers what it returned, or the response it threw. */

@@ -16,7 +16,7 @@ type Handler = (args: { request: Request; params: Record<string, string>; contex
 
 async function online(role: 'seller' | 'team_member' = 'seller'): Promise<Actor & { kind: 'person' }> {
   const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  return { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role, sellerId }], sellerId };
+  return { kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role, sellerId }], sellerId };
 }
 
 /** Speaks to a route as a browser without scripts does. Answers its data, or the response. */

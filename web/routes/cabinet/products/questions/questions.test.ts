@@ -8,7 +8,7 @@ const kernel = useTestKernel({ plugins: [plainFormPlugin] });
 
 async function aSellerOnline(): Promise<Actor> {
   const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  return { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId };
+  return { kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId };
 }
 
 /** Posts the card's form as a browser without scripts does. */

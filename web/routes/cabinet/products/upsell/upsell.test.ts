@@ -22,7 +22,7 @@ interface World {
 
 async function aSellerOnline(): Promise<World> {
   const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  const anna: Actor = { kind: 'person', userId: 1, sessionId: 'test', roles: [{ role: 'seller', sellerId }], sellerId };
+  const anna: Actor = { kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId };
   const ctx = takingPayments(kernel().contextFor(anna));
   const product = (name: string, price: number) => aProduct(ctx, { name, price, form: 'download', published: false });
   return { anna, ctx, main: await product('Buch', 1900), extra: await product('Heft', 900) };
