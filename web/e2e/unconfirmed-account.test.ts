@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cabinet']);
   buyer = server.visitor();
   const visit = new ShopVisit(buyer, { username: 'anna', sandboxUrl: server.sandboxUrl });
-  for (const slug of ['licht-lesen', 'dreissig-tage-sehen']) await visit.buy(slug, { email: EMAIL, street: STREET });
+  for (const slug of ['licht-lesen', 'portraet-am-fenster']) await visit.buy(slug, { email: EMAIL, street: STREET });
   await server.work();
   const { id: sellerId } = (await findShop(platform(), 'anna'))!;
   const order = await row(`select o.id, o.token, o.product_id, i.id as invoice_id from orders o join invoices i on i.order_id = o.id where o.buyer_email = ? order by o.id limit 1`, [EMAIL]);
