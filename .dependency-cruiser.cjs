@@ -2,13 +2,16 @@ const { coreModules } = require('./architecture.cjs');
 
 const testsOnly = '\\.(test|fixture)\\.tsx?$';
 
+const foldersOf = (modules) => `(${modules.map(({ folder }) => folder).join('|') || 'nothing-below'})`;
+const anyModule = foldersOf(coreModules);
+
 /** Each module may import the ones above it in the list. `testing` may import all, tests may import `testing`. */
-const order = coreModules.map((name, position) => ({
+const order = coreModules.map(({ name, folder }, position) => ({
   name: `core-order-${name}`,
-  comment: `core/${name} may import only the modules above it in architecture.cjs.`,
+  comment: `${folder} may import only the modules above it in architecture.cjs.`,
   severity: 'error',
-  from: { path: `^core/${name}/`, pathNot: testsOnly },
-  to: { path: `^core/(${coreModules.slice(position + 1).join('|') || 'nothing-below'})/` },
+  from: { path: `^${folder}/`, pathNot: testsOnly },
+  to: { path: `^${foldersOf(coreModules.slice(position + 1))}/` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -17,24 +20,24 @@ module.exports = {
     ...order,
     {
       name: 'core-module-is-listed',
-      comment: 'Every folder of core stands in the ordered list of architecture.cjs.',
+      comment: 'Every module of core stands in the ordered list of architecture.cjs, in its wing.',
       severity: 'error',
-      from: { path: '^core/', pathNot: `^core/(${coreModules.join('|')})/` },
+      from: { path: '^core/', pathNot: `^${anyModule}/` },
       to: {},
     },
     {
       name: 'through-the-door',
       comment: 'From outside, a core module is reached through its index.ts only.',
       severity: 'error',
-      from: { path: '^(core/([^/]+)|plugins|builder|cli|web|seeds|migrations)/' },
-      to: { path: '^core/([^/]+)/.+', pathNot: ['^core/$2/', '^core/[^/]+/index\\.ts$', '^core/testing/shared-data\\.ts$'] },
+      from: { path: `^(${anyModule}|plugins|builder|cli|web|seeds|migrations)/` },
+      to: { path: `^${anyModule}/.+`, pathNot: ['^$2/', `^${anyModule}/index\\.ts$`, '^core/testing/shared-data\\.ts$'] },
     },
     {
       name: 'not-through-the-own-door',
       comment: 'Inside a module import the files, not the door.',
       severity: 'error',
-      from: { path: '^core/([^/]+)/.+', pathNot: testsOnly },
-      to: { path: '^core/$1/index\\.ts$' },
+      from: { path: `^${anyModule}/.+`, pathNot: testsOnly },
+      to: { path: '^$1/index\\.ts$' },
     },
     {
       name: 'core-looks-inward',

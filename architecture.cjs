@@ -1,52 +1,34 @@
 /**
- * The ordered list of core's modules: each may import the ones above it in this list, never one below.
- * The import rules in .dependency-cruiser.cjs are generated from it.
+ * Core in order: modules that lie directly in `core/`, and wings, each a folder with an ordered list of modules. Read from top to bottom, a module may
+ * import the ones above it, never one below. The import rules in .dependency-cruiser.cjs and the doors in package.json#imports (`npm run doors`) are
+ * generated from it.
  */
-const coreModules = [
+const plan = [
   'kit',
-  'context',
-  'database',
-  'settings',
-  'jobs',
-  'events',
-  'files',
-  'paper',
-  'mail',
-  'people',
-  'ledger',
-  'tax',
-  'pricing',
-  'catalog',
-  'coupons',
-  'upsells',
-  'orders',
-  'legal',
-  'payments',
-  'invoicing',
-  'accounting',
-  'entitlements',
-  'parts',
-  'settlement',
-  'collection',
-  'claims',
-  'merchants',
-  'forecast',
-  'transfers',
-  'checkout',
-  'reporting',
-  'pages',
-  'sharing',
-  'themes',
-  'media',
-  'page-files',
-  'funnels',
-  'submissions',
-  'sync',
-  'tracking',
-  'health',
+  { wing: 'ground', modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people'] },
+  { wing: 'books', modules: ['ledger', 'tax', 'accounting'] },
+  { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
+  { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
+  { wing: 'access', modules: ['entitlements', 'parts'] },
+  { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'transfers', 'forecast'] },
+  { wing: 'payouts', modules: ['merchants'] },
+  { wing: 'shop', modules: ['checkout', 'funnels'] },
+  { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
+  { wing: 'connections', modules: ['sync', 'tracking'] },
+  { wing: 'insight', modules: ['reporting', 'health'] },
   'plugins',
   'kernel',
   'testing',
 ];
 
-module.exports = { coreModules };
+const wings = plan.filter((part) => typeof part !== 'string');
+
+/** Every module with its folder, in the order of the plan. */
+const coreModules = plan.flatMap((part) =>
+  typeof part === 'string' ? [{ name: part, folder: `core/${part}` }] : part.modules.map((name) => ({ name, folder: `core/${part.wing}/${name}` })),
+);
+
+/** Where each `#core/<module>` leads. A module can move to another wing without a change where it is imported. */
+const coreDoors = Object.fromEntries(coreModules.map(({ name, folder }) => [`#core/${name}`, `./${folder}/index.ts`]));
+
+module.exports = { wings, coreModules, coreDoors };

@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 // `npm test`: types, lint and guards are tests too; then everything vitest finds. Ends with the line "N passed, N failed".
-const { spawnSync } = require('node:child_process');
+const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
-const { ensureBuild, root } = require('./ensure-build.cjs');
+const { runChecks } = require('./checks.cjs');
+const { root } = require('./ensure-build.cjs');
 const { findChromium } = require('./find-chromium.cjs');
+const { needsBuild } = require('./needs-build.cjs');
+const { writeUnsteady } = require('./unsteady.cjs');
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
 const only = process.argv.slice(2);
@@ -20,7 +23,7 @@ function runVitest(name, args, env) {
     [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, files: [], tests: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, files: [], tests: [], loaded: false };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that fails to load has no tests to fail.
   const unloaded = numFailedTests === 0 && (numFailedTestSuites > 0 || status !== 0) ? Math.max(1, numFailedTestSuites) : 0;
@@ -28,6 +31,7 @@ function runVitest(name, args, env) {
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded,
+    loaded: unloaded === 0,
     files: failing.map((file) => path.relative(root, file.name)),
     tests: failing.flatMap((file) => file.assertionResults.filter((one) => one.status === 'failed').map((one) => ({ name: one.fullName, why: reason(one.failureMessages) }))),
   };
@@ -41,22 +45,29 @@ function reason([message = '']) {
   return [lines[0], waited, where?.replaceAll(`${root}/`, '')].filter(Boolean).map((line) => line.trim().slice(0, 250)).join(' · ');
 }
 
+/** Beside the checks: the build keeps to one processor for most of its time. */
+function build() {
+  const child = spawn(process.execPath, ['-e', 'require(process.argv[1]).ensureBuild()', path.join(__dirname, 'ensure-build.cjs')], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => (status === 0 ? resolve() : reject(new Error('Without a build its tests say nothing.'))));
+  });
+}
+
 async function main() {
   let passed = 0;
   let failed = 0;
-  const check = (name, args) => {
-    const began = Date.now();
-    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-    console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    if (status === 0) passed += 1;
-    else failed += 1;
-  };
-
+  let unsteady = [];
+  const building = needsBuild(root, only) ? build() : null;
+  // It may fail while the checks still run; who waits for it below says so.
+  building?.catch(() => undefined);
   if (only.length === 0) {
-    check('types', [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.']);
-    check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+    // The import rules are a test as well, and run with the others.
+    const checks = await runChecks(['types', 'lint']);
+    passed += checks.passed;
+    failed += checks.failed;
   }
-  ensureBuild();
+  await building;
   const chromium = await findChromium();
   console.log(`· browser: ${chromium.path} (${chromium.source})`);
 
@@ -74,11 +85,16 @@ async function main() {
     passed += mended;
     failed -= mended;
     const again = new Map(second.tests.map(({ name, why }) => [name, why]));
+    unsteady = second.loaded ? first.tests.filter(({ name }) => !again.has(name)) : [];
     for (const { name, why } of first.tests) console.log(again.has(name) ? `✗ failed twice: ${name}: ${why}; then: ${again.get(name)}` : `· unsteady, failed at first: ${name}: ${why}`);
   } else {
     for (const { name, why } of first.tests) console.log(`✗ ${name}: ${why}`);
   }
 
+  if (unsteady.length > 0) {
+    writeUnsteady(path.join(root, 'docs/unsteady.md'), unsteady, new Date().toISOString().slice(0, 10));
+    console.log(`${unsteady.length} passed only on the second try; see docs/unsteady.md`);
+  }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

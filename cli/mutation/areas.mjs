@@ -12,38 +12,38 @@ export const areas = {
   },
   pricing: {
     mutate: [
-      'core/pricing/{price-cart,price-portions,settle-portion,spread-coupon,plan-schedule,credit-check,currency-for}.ts',
-      'core/pricing/{charges-of-terms,plan-from-terms,stored-preferences,pricing-plan}.ts',
+      'core/goods/pricing/{price-cart,price-portions,settle-portion,spread-coupon,plan-schedule,credit-check,currency-for}.ts',
+      'core/goods/pricing/{charges-of-terms,plan-from-terms,stored-preferences,pricing-plan}.ts',
     ],
-    tests: ['core/pricing/{price-cart,plan-schedule,plan-terms,credit-check}.test.ts'],
+    tests: ['core/goods/pricing/{price-cart,plan-schedule,plan-terms,credit-check}.test.ts'],
   },
   rates: {
     mutate: [
-      'core/orders/{states,derive-payment-state}.ts',
-      'core/settlement/{decide-payment,next-try,look-schedule,order-totals,paid-count,still-claimed}.ts',
-      'core/collection/{commands-of,split-amounts}.ts',
+      'core/sale/orders/{states,derive-payment-state}.ts',
+      'core/charging/settlement/{decide-payment,next-try,look-schedule,order-totals,paid-count,still-claimed}.ts',
+      'core/charging/collection/{commands-of,split-amounts}.ts',
     ],
     tests: [
-      'core/orders/states.test.ts', 'core/settlement/{decide-payment,next-try,order-totals,paid-count,settled-bill}.test.ts',
-      'core/collection/{commands-of,split-amounts}.test.ts',
+      'core/sale/orders/states.test.ts', 'core/charging/settlement/{decide-payment,next-try,order-totals,paid-count,settled-bill}.test.ts',
+      'core/charging/collection/{commands-of,split-amounts}.test.ts',
     ],
   },
   refunds: {
     mutate: [
-      'core/settlement/{refundable-of,surplus-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
-      'core/ledger/{refund-shares,refund-journals}.ts',
+      'core/charging/settlement/{refundable-of,surplus-of,spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.ts',
+      'core/books/ledger/{refund-shares,refund-journals}.ts',
     ],
     tests: [
-      'core/settlement/{spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.test.ts',
-      'core/ledger/refund-journals.test.ts',
+      'core/charging/settlement/{spread-refund,decide-refund,refund-scope,refund-rows,dispute-events}.test.ts',
+      'core/books/ledger/refund-journals.test.ts',
     ],
   },
   ledger: {
     mutate: [
-      'core/ledger/{account-chart,canonical-json,check-journal,journal,sale-journals,dispute-journals,platform-journals,platform-split}.ts',
-      'core/settlement/taxed-lines.ts',
-      'core/settlement/bad-debt.ts',
+      'core/books/ledger/{account-chart,canonical-json,check-journal,journal,sale-journals,dispute-journals,platform-journals,platform-split}.ts',
+      'core/charging/settlement/taxed-lines.ts',
+      'core/charging/settlement/bad-debt.ts',
     ],
-    tests: ['core/ledger/{journals,worked-examples}.test.ts', 'core/settlement/taxed-lines.test.ts', 'core/settlement/bad-debt.test.ts'],
+    tests: ['core/books/ledger/{journals,worked-examples}.test.ts', 'core/charging/settlement/taxed-lines.test.ts', 'core/charging/settlement/bad-debt.test.ts'],
   },
 };

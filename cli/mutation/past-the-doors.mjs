@@ -10,8 +10,9 @@ const EXPORT = /export\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'\.\/([^']+)'/g;
  */
 export function pastTheDoors(root) {
   const doors = new Map();
+  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const fileOf = (module, name) => {
-    if (!doors.has(module)) doors.set(module, doorOf(path.join(root, 'core', module)));
+    if (!doors.has(module)) doors.set(module, doorOf(path.dirname(path.join(root, imports[`#core/${module}`]))));
     return doors.get(module).get(name);
   };
   return {

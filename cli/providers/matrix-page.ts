@@ -6,7 +6,7 @@ export function matrixPage(providers: readonly PaymentProvider[]): string {
   return `${[
     '# The matrix of payment methods',
     'Written by `kontor providers docs` from the providers themselves; a test fails when it is not current. One function, `judgeCell` in',
-    '[`core/payments/matrix.ts`](../../core/payments/matrix.ts), decides by the same data at the checkout, when an order is placed, on the settings screen and here.',
+    '[`core/sale/payments/matrix.ts`](../../core/sale/payments/matrix.ts), decides by the same data at the checkout, when an order is placed, on the settings screen and here.',
     'A row that ends in `setting=choice` holds while the seller has chosen so in the provider’s settings.',
     '',
     '## What the specification allows',

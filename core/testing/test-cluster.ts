@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#core/database';
-import { allMigrations, migrateEverything } from '#core/kernel';
-import { plugins } from '../../plugins.config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#core/database';
+import { copyPrepared, keepPrepared, preparedFolder } from './prepared-data.ts';
 
 /** Nothing of a test's data must survive a power cut, and it is several times faster without that promise. */
 const TEST_SETTINGS = [
@@ -21,16 +20,36 @@ export interface TestCluster {
 }
 
 /** A PostgreSQL of its own with a migrated template. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const home = mkdtempSync(path.join(tmpdir(), 'kontor-test-'));
-  const server = await startEmbeddedPostgres({ home, settings: TEST_SETTINGS });
-  await migrateEverything({ databaseUrl: server.url, migrations: allMigrations(plugins) });
+export async function startTestCluster(folder = mkdtempSync(path.join(tmpdir(), 'kontor-test-'))): Promise<TestCluster> {
+  const server = await startEmbeddedPostgres({ home: folder, settings: TEST_SETTINGS });
+  await migrate(server.url);
+  return running(server, folder);
+}
+
+/** The same from the data folder that an earlier run prepared: neither migrations nor the kernel are loaded for it. */
+export async function startPreparedCluster(folder: string): Promise<TestCluster> {
+  const prepared = preparedFolder();
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ home: folder, settings: TEST_SETTINGS });
+  if (copyPrepared(prepared, folder)) return running(await start(), folder);
+  const first = await start();
+  await migrate(first.url);
+  await first.stop();
+  keepPrepared(prepared, folder);
+  return running(await start(), folder);
+}
+
+function running(server: EmbeddedPostgres, folder: string): TestCluster {
   return {
     templateUrl: server.url,
-    folder: home,
+    folder,
     async stop() {
       await server.stop();
-      rmSync(home, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const [{ allMigrations, migrateEverything }, { plugins }] = await Promise.all([import('#core/kernel'), import('../../plugins.config.ts')]);
+  await migrateEverything({ databaseUrl, migrations: allMigrations(plugins) });
 }

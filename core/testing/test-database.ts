@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { ClusterAnswer } from './global-setup.ts';
 
 export interface TestDatabase {
   /** With the rights of the owner. */
@@ -9,8 +12,22 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated template, a few dozen milliseconds old. */
-export function cloneTestDatabase(): Promise<TestDatabase> {
-  return cloneDatabase(inject('templateUrl'));
+export async function cloneTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(await templateOfRun());
+}
+
+let told: Promise<string> | undefined;
+
+/** Owner's URL of the run's cluster, with the migrated template's name as its database. The first one to ask has the cluster started. */
+function templateOfRun(): Promise<string> {
+  told ??= ask(inject('clusterSocket'));
+  return told;
+}
+
+async function ask(address: string): Promise<string> {
+  const answer = JSON.parse(await text(connect(address))) as ClusterAnswer;
+  if ('failed' in answer) throw new Error(`The database of the tests did not start: ${answer.failed}`);
+  return answer.templateUrl;
 }
 
 /** The same outside of the test runner. */
@@ -25,7 +42,7 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
 
 /** What is built in it is there for all files of a run, which clone it by its name. Whoever comes first builds; the others wait. */
 export async function templateBuiltOnce(name: string, build: (database: TestDatabase) => Promise<void>): Promise<string> {
-  const template = inject('templateUrl');
+  const template = await templateOfRun();
   const client = new pg.Client(withDatabase(template, 'postgres'));
   await client.connect();
   try {

@@ -15,7 +15,7 @@ async function bundle(source: string): Promise<void> {
 }
 
 test('a module of core that would reach the browser fails the build by name', async () => {
-  await expect(bundle("import { PortBoard } from '../core/context/port.ts';\nconsole.log(new PortBoard());")).rejects.toThrow(/core\/context\/port\.ts would reach the browser/);
+  await expect(bundle("import { PortBoard } from '../core/ground/context/port.ts';\nconsole.log(new PortBoard());")).rejects.toThrow(/core\/ground\/context\/port\.ts would reach the browser/);
 });
 
 test('the kit may travel', async () => {

@@ -18,7 +18,7 @@ export function browserGuard(): Plugin {
   };
 }
 
-/** `/core/orders/order.ts`, wherever the checkout lies. */
+/** `/core/sale/orders/order.ts`, wherever the checkout lies. */
 function fromTop(id: string): string {
   return `/${path.relative(process.cwd(), id).replaceAll('\\', '/')}`;
 }

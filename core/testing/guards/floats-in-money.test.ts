@@ -19,7 +19,7 @@ test.each([
   ['text read as a fraction', "const price = Number.parseFloat('1.5');"],
   ['an amount written with decimals', 'const text = price.toFixed(2);'],
 ])('%s is found', (_what, source) => {
-  expect(floatsIn('core/pricing/planted.ts', source)).toHaveLength(1);
+  expect(floatsIn('core/goods/pricing/planted.ts', source)).toHaveLength(1);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['a division that is cut at once', 'const days = Math.floor((till - from) / 86_400_000);'],
   ['a path in text', "const path = 'a/b';"],
 ])('%s is let through', (_what, source) => {
-  expect(floatsIn('core/pricing/planted.ts', source)).toEqual([]);
+  expect(floatsIn('core/goods/pricing/planted.ts', source)).toEqual([]);
 });

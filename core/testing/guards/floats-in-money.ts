@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Modules whose numbers are amounts. Drawing on paper is not a money path. */
-const MONEY = /^core\/(ledger|tax|pricing|coupons|upsells|orders|payments|invoicing|settlement|transfers|checkout)\/(?!pdf\/)/;
+const MONEY = /^core\/[^/]+\/(ledger|tax|pricing|coupons|upsells|orders|payments|invoicing|settlement|transfers|checkout)\/(?!pdf\/)/;
 const MONEY_IN_KIT = /^core\/kit\/(money|parse-money|format-money|rounding|allocate|vat|discounted-price|plan-price)\.ts$/;
 /** Both divide bigints, which have no fractions. */
 const DIVIDERS = new Set(['core/kit/rounding.ts', 'core/kit/allocate.ts']);

@@ -8,7 +8,7 @@ const top = path.resolve(import.meta.dirname, '../../..');
 const NAMED = new RegExp(`(?<!\\* .*|// .*)(['"\`])(?:${PROVIDER_KEYS.join('|')})\\1`);
 
 /** Tables of the specification name its keys; everything else asks a provider what it can. */
-const TABLES = ['core/payments/method-keys.ts', 'core/payments/specification-rules.ts'];
+const TABLES = ['core/sale/payments/method-keys.ts', 'core/sale/payments/specification-rules.ts'];
 
 function namedIn(file: string): string[] {
   return readFileSync(path.join(top, file), 'utf8').split('\n').filter((line) => NAMED.test(line)).map((line) => `${file}: ${line.trim()}`);

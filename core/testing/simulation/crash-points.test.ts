@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mindOrder } from '#core/collection';
 import { newToken } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
@@ -6,7 +6,7 @@ import { capturePayment, lookAtPayment, openPaymentStep, refundOrder } from '#co
 import { aPlacedOrder } from '../a-checkout.ts';
 import { aProduct } from '../products.ts';
 import { aShopThatSells, saleTraces, type SaleWorld } from '../sale-world.ts';
-import { cloneDatabase, type TestDatabase } from '../test-database.ts';
+import { cloneTestDatabase, type TestDatabase } from '../test-database.ts';
 import type { CrashPoint } from './crash-switch.ts';
 import { SimulatedShop } from './simulated-shop.ts';
 
@@ -14,7 +14,7 @@ let database: TestDatabase;
 let shop: SimulatedShop;
 
 beforeAll(async () => {
-  database = await cloneDatabase(inject('templateUrl'));
+  database = await cloneTestDatabase();
   shop = await new SimulatedShop(database.url).open();
 });
 afterAll(async () => {

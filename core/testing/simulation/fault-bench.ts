@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { mindOrder } from '#core/collection';
 import { checkInvariants, type InvariantReport } from '#core/ledger';
 import { openPaymentStep, orderView, type OrderView } from '#core/settlement';
 import { takeInStatement, type TakenStatement } from '#core/transfers';
 import { aPlacedOrder } from '../a-checkout.ts';
 import type { PaymentScript } from '../scripted-provider.ts';
-import { cloneDatabase, type TestDatabase } from '../test-database.ts';
+import { cloneTestDatabase, type TestDatabase } from '../test-database.ts';
 import { aStatement } from './a-statement.ts';
 import { deliver } from './outside-acts.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
@@ -21,7 +21,7 @@ export function useFaultBench(taxScheme?: TaxScheme): FaultBench {
   const bench = new FaultBench();
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await cloneDatabase(inject('templateUrl'));
+    database = await cloneTestDatabase();
     bench.shop = await new SimulatedShop(database.url, taxScheme).open();
   });
   afterEach(async () => {

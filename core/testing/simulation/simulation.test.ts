@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { cloneDatabase } from '../test-database.ts';
+import { expect, test } from 'vitest';
+import { cloneTestDatabase } from '../test-database.ts';
 import { drawCommands, type Command } from './command.ts';
 import { repertoire, runCommands, type RunResult } from './run-commands.ts';
 import { shrinkCommands } from './shrink-commands.ts';
@@ -13,7 +13,7 @@ const SEED = GIVEN === 'random' ? Math.floor(Math.random() * 1_000_000) : Number
 const STEPS = Number(process.env.KONTOR_STEPS ?? 150);
 
 async function played(commands: readonly Command[], checkEvery: number): Promise<RunResult> {
-  const database = await cloneDatabase(inject('templateUrl'));
+  const database = await cloneTestDatabase();
   try {
     return await runCommands(commands, { databaseUrl: database.url, checkEvery });
   } finally {

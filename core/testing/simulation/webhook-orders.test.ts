@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#core/ledger';
 import { lookAtPayment, openPaymentStep } from '#core/settlement';
 import { aPlacedOrder } from '../a-checkout.ts';
 import { randomFrom } from '../random-from.ts';
 import { strip } from '../sale-world.ts';
-import { cloneDatabase, type TestDatabase } from '../test-database.ts';
+import { cloneTestDatabase, type TestDatabase } from '../test-database.ts';
 import { deliver } from './outside-acts.ts';
 import { SimulatedShop } from './simulated-shop.ts';
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let shop: SimulatedShop;
 
 beforeAll(async () => {
-  database = await cloneDatabase(inject('templateUrl'));
+  database = await cloneTestDatabase();
   shop = await new SimulatedShop(database.url).open();
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Transfers to the seller's own bank account, with a reference and a GiroCode; core/transfers finds them in the account's statements.
+// Transfers to the seller's own bank account, with a reference and a GiroCode; core/charging/transfers finds them in the account's statements.
 import { definePlugin } from '#core/plugins';
 import { directBankDemo } from './demo.ts';
 import { directBankProvider } from './provider.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
-import { describeShared } from '../testing/shared-data.ts';
+import { describeShared } from '../../testing/shared-data.ts';
 import { accountChart, accountKind } from './account-chart.ts';
 import { canonicalJson, sha256Hex } from './canonical-json.ts';
 import { checkJournal } from './check-journal.ts';

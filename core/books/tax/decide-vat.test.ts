@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money, vatOf, type AmountType } from '#core/kit';
-import { describeShared, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, type MoneyVector } from '../../testing/shared-data.ts';
 import { decideVat } from './decide-vat.ts';
 import { weighEvidence } from './location-evidence.ts';
 import type { SupplyClass, VatInput } from './vat-input.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import { orderTotals, type OrderTotals } from './order-totals.ts';
 
 interface Input { today: string; rates: { amount: number; due: string; state: string }[] }

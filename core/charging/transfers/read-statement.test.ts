@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { sharedPath } from '../testing/shared-data.ts';
+import { sharedPath } from '../../testing/shared-data.ts';
 import { numbersIn } from './order-numbers.ts';
 import { readStatement } from './read-statement.ts';
 import { aStatement, detailOf, type StatementEntry } from './statement.fixture.ts';

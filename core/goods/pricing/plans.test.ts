@@ -4,7 +4,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { InputError, daysBetween, localDate, reductionBp, toJsonMoney, type LocalDate } from '#core/kit';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
-import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import {
   chooseCredit, confirmPlan, creditChoice, currencyFor, findPlan, planFromTerms, planInCurrency, planSchedule, planTerms, plansOf, releasePlan, reservePlan,
   returnPlan, takePlan, type PlanTermsInput,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CUSTOM_START_DAYS, INTERVAL_CODES, addDays, addMonths, dayOfMonth, instalmentTotal, localDate, parseInterval, startOfLocalDay, sumMoney, type IntervalCode, type LocalDate,
 } from '#core/kit';
-import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import { planFromTerms } from './plan-from-terms.ts';
 import { SHOWN_CHARGES, chargeCount, firstDueDate, nthDueDate, planCharges, planDueDates, planSchedule, startChoices, startsLater } from './plan-schedule.ts';
 import { planTerms, type PlanTermsInput } from './plan-terms.ts';

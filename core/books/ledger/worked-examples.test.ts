@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
-import { describeShared } from '../testing/shared-data.ts';
+import { describeShared } from '../../testing/shared-data.ts';
 import type { Posting } from './journal.ts';
 import {
   cashout, chargebackFeePassedOn, claimWrittenOff, holdEnds, platformReturn, platformReturnUndone, platformSale, processingCost, processorCost, resale, selfBilled, sellerDeductions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentMachine, refundMachine } from '#core/payments';
-import { describeShared } from '../testing/shared-data.ts';
+import { describeShared } from '../../testing/shared-data.ts';
 import { derivePaymentState, type OrderPaymentState } from './derive-payment-state.ts';
 import { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMoney, dueDates, money, multiplyMoney, subtractMoney, sumMoney, vatOf, zero, type CouponTerms, type Money, type VatAmounts } from '#core/kit';
 import { decideVat, type VatDecision } from '#core/tax';
-import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import type { Cart, CartCoupon, CartLine } from './cart.ts';
 import { priceCart } from './price-cart.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeShared } from '../testing/shared-data.ts';
+import { describeShared } from '../../testing/shared-data.ts';
 import { vatRate, vatRateCountries } from './vat-rates.ts';
 
 describeShared<{ asOf: string; eu: Record<string, number>; nonEu: Record<string, number> }>('the published standard rates', 'standards/vat/standard-rates-2026-11.json', ({ asOf, eu, nonEu }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError, money } from '#core/kit';
-import { describeShared } from '../testing/shared-data.ts';
+import { describeShared } from '../../testing/shared-data.ts';
 import type { Journal } from './journal.ts';
 import { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
 import { refundShares } from './refund-shares.ts';

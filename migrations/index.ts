@@ -1,0 +1,146 @@
+// Core's own timeline. A list and no search of the folder, so that every program can load it; a guard holds the two together.
+import * as m001Roles from './001-roles.ts';
+import * as m002Sellers from './002-sellers.ts';
+import * as m010Infra from './010-infra.ts';
+import * as m020People from './020-people.ts';
+import * as m030Catalog from './030-catalog.ts';
+import * as m040Books from './040-books.ts';
+import * as m050Orders from './050-orders.ts';
+import * as m060Pages from './060-pages.ts';
+import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
+import * as m100Pricing from './100-pricing.ts';
+import * as m110Coupons from './110-coupons.ts';
+import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
+import * as m120Upsells from './120-upsells.ts';
+import * as m130ProductQuestions from './130-product-questions.ts';
+import * as m131ProductExtras from './131-product-extras.ts';
+import * as m132ShopCategories from './132-shop-categories.ts';
+import * as m133ProductReviews from './133-product-reviews.ts';
+import * as m140OrderParts from './140-order-parts.ts';
+import * as m160ProductParts from './160-product-parts.ts';
+import * as m200TaxFacts from './200-tax-facts.ts';
+import * as m210ShownVariants from './210-shown-variants.ts';
+import * as m211PartVariants from './211-part-variants.ts';
+import * as m220CheckoutSettings from './220-checkout-settings.ts';
+import * as m221CreditInformation from './221-credit-information.ts';
+import * as m230Money from './230-money.ts';
+import * as m240Extensions from './240-extensions.ts';
+import * as m260RateLife from './260-rate-life.ts';
+import * as m270DocumentExports from './270-document-exports.ts';
+import * as m271Accounting from './271-accounting.ts';
+import * as m280Invariants from './280-invariants.ts';
+import * as m281OrderSearch from './281-order-search.ts';
+import * as m290PauseEnd from './290-pause-end.ts';
+import * as m300TransferList from './300-transfer-list.ts';
+import * as m301Withdrawals from './301-withdrawals.ts';
+import * as m302BooksAndDocuments from './302-books-and-documents.ts';
+import * as m310LineShares from './310-line-shares.ts';
+import * as m320PlanMethods from './320-plan-methods.ts';
+import * as m321DirectBank from './321-direct-bank.ts';
+import * as m345ClaimHandovers from './345-claim-handovers.ts';
+import * as m350KeptCheckouts from './350-kept-checkouts.ts';
+import * as m360Media from './360-media.ts';
+import * as m370PageContents from './370-page-contents.ts';
+import * as m375FormSubmissions from './375-form-submissions.ts';
+import * as m376PageExperiments from './376-page-experiments.ts';
+import * as m380PageLocks from './380-page-locks.ts';
+import * as m385Themes from './385-themes.ts';
+import * as m390KeptMeans from './390-kept-means.ts';
+import * as m391Funnels from './391-funnels.ts';
+import * as m396DisputeSetOff from './396-dispute-set-off.ts';
+import * as m397OrdersByState from './397-orders-by-state.ts';
+import * as m398OwnLook from './398-own-look.ts';
+import * as m405Shares from './405-shares.ts';
+import * as m406CheckoutLooks from './406-checkout-looks.ts';
+import * as m407FormTags from './407-form-tags.ts';
+import * as m408PublicThemes from './408-public-themes.ts';
+import * as m415WallAsksOnce from './415-wall-asks-once.ts';
+import * as m416SelfBilling from './416-self-billing.ts';
+import * as m420Merchants from './420-merchants.ts';
+import * as m421StoreProducts from './421-store-products.ts';
+import * as m430HoldRenewals from './430-hold-renewals.ts';
+import * as m431PlatformMovements from './431-platform-movements.ts';
+import * as m432MerchantPots from './432-merchant-pots.ts';
+import * as m435SearchInASmallShop from './435-search-in-a-small-shop.ts';
+import * as m450WallByGrowth from './450-wall-by-growth.ts';
+import * as m451RefundedAfterATestPeriod from './451-refunded-after-a-test-period.ts';
+import * as m452CheckoutFonts from './452-checkout-fonts.ts';
+import * as m458BooksCheckedOnce from './458-books-checked-once.ts';
+import * as m463VatDueOfOrders from './463-vat-due-of-orders.ts';
+import * as m464SearchByWhatIsRare from './464-search-by-what-is-rare.ts';
+import * as m465BillsFollowRates from './465-bills-follow-rates.ts';
+
+export const migrations = {
+  '001-roles': m001Roles,
+  '002-sellers': m002Sellers,
+  '010-infra': m010Infra,
+  '020-people': m020People,
+  '030-catalog': m030Catalog,
+  '040-books': m040Books,
+  '050-orders': m050Orders,
+  '060-pages': m060Pages,
+  '070-legal': m070Legal,
+  '070-reporting': m070Reporting,
+  '100-pricing': m100Pricing,
+  '110-coupons': m110Coupons,
+  '111-orders-by-coupon': m111OrdersByCoupon,
+  '120-upsells': m120Upsells,
+  '130-product-questions': m130ProductQuestions,
+  '131-product-extras': m131ProductExtras,
+  '132-shop-categories': m132ShopCategories,
+  '133-product-reviews': m133ProductReviews,
+  '140-order-parts': m140OrderParts,
+  '160-product-parts': m160ProductParts,
+  '200-tax-facts': m200TaxFacts,
+  '210-shown-variants': m210ShownVariants,
+  '211-part-variants': m211PartVariants,
+  '220-checkout-settings': m220CheckoutSettings,
+  '221-credit-information': m221CreditInformation,
+  '230-money': m230Money,
+  '240-extensions': m240Extensions,
+  '260-rate-life': m260RateLife,
+  '270-document-exports': m270DocumentExports,
+  '271-accounting': m271Accounting,
+  '280-invariants': m280Invariants,
+  '281-order-search': m281OrderSearch,
+  '290-pause-end': m290PauseEnd,
+  '300-transfer-list': m300TransferList,
+  '301-withdrawals': m301Withdrawals,
+  '302-books-and-documents': m302BooksAndDocuments,
+  '310-line-shares': m310LineShares,
+  '320-plan-methods': m320PlanMethods,
+  '321-direct-bank': m321DirectBank,
+  '345-claim-handovers': m345ClaimHandovers,
+  '350-kept-checkouts': m350KeptCheckouts,
+  '360-media': m360Media,
+  '370-page-contents': m370PageContents,
+  '375-form-submissions': m375FormSubmissions,
+  '376-page-experiments': m376PageExperiments,
+  '380-page-locks': m380PageLocks,
+  '385-themes': m385Themes,
+  '390-kept-means': m390KeptMeans,
+  '391-funnels': m391Funnels,
+  '396-dispute-set-off': m396DisputeSetOff,
+  '397-orders-by-state': m397OrdersByState,
+  '398-own-look': m398OwnLook,
+  '405-shares': m405Shares,
+  '406-checkout-looks': m406CheckoutLooks,
+  '407-form-tags': m407FormTags,
+  '408-public-themes': m408PublicThemes,
+  '415-wall-asks-once': m415WallAsksOnce,
+  '416-self-billing': m416SelfBilling,
+  '420-merchants': m420Merchants,
+  '421-store-products': m421StoreProducts,
+  '430-hold-renewals': m430HoldRenewals,
+  '431-platform-movements': m431PlatformMovements,
+  '432-merchant-pots': m432MerchantPots,
+  '435-search-in-a-small-shop': m435SearchInASmallShop,
+  '450-wall-by-growth': m450WallByGrowth,
+  '451-refunded-after-a-test-period': m451RefundedAfterATestPeriod,
+  '452-checkout-fonts': m452CheckoutFonts,
+  '458-books-checked-once': m458BooksCheckedOnce,
+  '463-vat-due-of-orders': m463VatDueOfOrders,
+  '464-search-by-what-is-rare': m464SearchByWhatIsRare,
+  '465-bills-follow-rates': m465BillsFollowRates,
+};
