@@ -89,6 +89,21 @@ test('each part of the first page is one statement', async () => {
   }
 });
 
+test('a sale that may need a registration abroad is a task on the first page, one for each country', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await aPaidOrder(world);
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { country: 'GB', zip: 'SW1A 1AA', city: 'London' } });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
+  await openPaymentStep(world.buyer, placed);
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual(['GB']);
+  kernel().clock.advance({ days: 91 });
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
+});
+
 test('a failed payment asks for attention until it is made good', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
