@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { inTransaction } from '#core/database';
 import { expect, test } from 'vitest';
 import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
@@ -92,6 +93,7 @@ test('each part of the first page is one statement', async () => {
 test('a sale that may need a registration abroad is a task on the first page, one for each country', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await inTransaction(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => db('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' }));
   await aPaidOrder(world);
   expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
   provider.script = ['paid'];
