@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink, Card, StatusChip, useFormats, useTexts } from '#web/ui';
+import { ButtonLink, Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
 import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
@@ -50,8 +50,9 @@ function Change({ now, before }: { now: number; before: number }) {
 export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
-  const { takesPayments, steps, failedPayments, products, missingTexts } = home;
-  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0 && missingTexts.length === 0;
+  const locale = useLocale();
+  const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue } = home;
+  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0 && missingTexts.length === 0 && registrationsDue.length === 0;
   return (
     <Card title={t.attention}>
       {isCalm ? <p className="text-ink-soft">{t.calm}</p> : null}
@@ -63,6 +64,11 @@ export function Attention({ home }: { home: LoadedHome }) {
             {t.missingTexts} {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
           </Task>
         )}
+        {registrationsDue.map((country) => (
+          <Task key={country} to={`/cabinet/orders?filters[buyer_country_code]=${country}`} button={t.look}>
+            {t.registrationDue.replace('{country}', new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country)}
+          </Task>
+        ))}
         {failedPayments.map((payment) => (
           <Task key={payment.orderId} to={`/cabinet/orders/${payment.orderId}`} button={t.look}>
             <span className="block">{payment.state === 'mismatch' ? t.mismatch : t.failed}</span>

@@ -38,6 +38,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     unit: range === '365' ? ('month' as const) : ('day' as const),
     recentOrders: facts.recentOrders.map((order) => ({ ...order, stateTitle: orderStateTitle(order.state, ctx.locale) })),
     failedPayments: facts.failedPayments,
+    registrationsDue: facts.registrationsDue,
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,
     products: mend.products.map((product) => ({ ...product, warnings: warningLinks(ctx, product, product.warnings.filter((each) => each !== 'not_active')) })),

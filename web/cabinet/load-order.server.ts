@@ -98,6 +98,7 @@ function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
     vatId: evidence?.vat_id ?? null,
     vatIdLater: evidence?.vat_id_later ?? null,
     conflict: evidence?.conflict ?? false,
+    registrationDue: decision?.warnings?.includes('LOCAL_REGISTRATION_MAY_BE_DUE') ?? false,
     places: [
       ['ofAddress', evidence?.billing_country], ['ofConnection', evidence?.ip_country], ['ofCard', evidence?.card_country], ['ofDeclaration', evidence?.declared_country],
     ].flatMap(([from, country]) => (from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [])),

@@ -140,6 +140,7 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
           [t.askedAgain, order.tax.vatIdLater ? <VatIdAnswer key="again" answer={order.tax.vatIdLater} /> : null],
           [t.taxPlace, nameOf(order.tax.country)],
           [t.location, order.tax.places.length === 0 ? null : `${order.tax.places.map(({ from, country: code }) => `${nameOf(code)} (${t[from]})`).join(', ')}${order.tax.conflict ? ` · ${t.contradicts}` : ''}`],
+          [t.registration, order.tax.registrationDue ? t.registrationDue : null],
           [t.receiver, order.receiver ? `${order.receiver.name} (${order.receiver.email})` : null],
         ]}
       />

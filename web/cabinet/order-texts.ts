@@ -1,5 +1,6 @@
 export const ORDER_TEXTS = {
   de: {
+    registration: 'Anmeldung', registrationDue: 'Im Land des Käufers kann eine Anmeldung zur Umsatzsteuer nötig sein',
     product: 'Produkt', order: 'Bestellung', orders: 'Bestellungen', summary: 'Das Wichtigste', total: 'Gesamt', paid: 'Bezahlt', refunded: 'erstattet', overdue: 'überfällig seit', outstanding: 'offen', day: 'Tag',
     days: 'Tagen', refundPending: 'Eine Rückzahlung ist unterwegs.', buyer: 'Käufer', nobody: 'Noch ohne Namen', timeline: 'Verlauf', refund: 'Erstatten …',
     refundOf: 'Erstatten: Bestellung', more: 'Weitere Aktionen', openProduct: 'Produkt öffnen', write: 'E-Mail schreiben', openDocument: 'Neuesten Beleg öffnen',
@@ -11,6 +12,7 @@ export const ORDER_TEXTS = {
     laterRates: '{count} spätere Raten', manage: 'Raten verwalten', receiver: 'Geschenk für', onePeriod: 'Preise eines Zeitraums; die Raten stehen darunter.',
   },
   en: {
+    registration: 'Registration', registrationDue: 'You may have to register for VAT in the buyer’s country',
     product: 'Product', order: 'Order', orders: 'Orders', summary: 'Summary', total: 'Total', paid: 'Paid', refunded: 'refunded', overdue: 'overdue for', outstanding: 'outstanding', day: 'day',
     days: 'days', refundPending: 'A refund is on its way.', buyer: 'Buyer', nobody: 'No name yet', timeline: 'History', refund: 'Refund …',
     refundOf: 'Refund: order', more: 'More actions', openProduct: 'Open product', write: 'Write a mail', openDocument: 'Open newest document',

@@ -72,7 +72,7 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
   const wanted = typeof request.query.locale === 'string' ? request.query.locale : ctx.locale;
-  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { delimiter: wanted === 'de' ? ';' : ',' });
+  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: wanted === 'de' });
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${list.definition.name}-${localDate(ctx.clock.now(), DEFAULT_ZONE)}.csv"`,

@@ -93,7 +93,9 @@ describe('the list screen', () => {
     const answer = await anna.get('/cabinet/lists/orders.csv?filters[payment_state][]=paid&locale=de');
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"/);
     const [head, ...rows] = (await answer.text()).trim().split('\n');
-    expect(head).toMatch(/^id;token;product;created_at;payment_state;/);
+    expect(head).toMatch(/^Nr\.;Bestellnummer;Produkt;Bestellt;Status;/);
+    expect(rows[0]).toMatch(/;\d+,\d\d;/);
+    expect((await (await anna.get('/cabinet/lists/orders.csv?locale=en')).text()).split('\n')[0]).toMatch(/^id,token,product,created_at,payment_state,/);
     expect(rows).toHaveLength((await ask('/v1/orders?filters[payment_state][]=paid')).totalCount);
   });
 });

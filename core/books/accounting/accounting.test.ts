@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase } from '#core/database';
@@ -6,12 +7,12 @@ import { issueInvoice, issueRefundDocument, type Invoice } from '#core/invoicing
 import { money, parseListQuery } from '#core/kit';
 import { accountChart, checkInvariants, credit, debit, postJournals, refundJournals, saleJournals, type Journal } from '#core/ledger';
 import { aSeller, sharedPath, useTestKernel } from '#core/testing';
-import { accountNumber } from './account-numbers.ts';
+import { accountNumber, accountNumberSql } from './account-numbers.ts';
 import { amountChangedRows } from './amount-changed-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { toCp1252 } from './cp1252.ts';
 import {
-  accountingInvariants, accountingMonth, bookJournals, bookingList, closeExport, datevExportFile, exportMonth, readAccountingSettings, readBookingList, saveAccountingSettings, type AccountingSettings,
+  accountingInvariants, accountingMonth, bookJournals, bookingList, closeExport, datevExportFile, exportMonth, readAccountingSettings, readBookingList, saveAccountingSettings, streamBookingCsv, type AccountingSettings,
 } from './index.ts';
 import { writeExtf, type DatevBooking } from './write-extf.ts';
 
@@ -88,6 +89,12 @@ describe('the DATEV file', () => {
     expect([numbers('S:revenue:DE_STD_19'), numbers('S:revenue:FI_STD_25_5'), numbers('S:receivable:payer')]).toEqual([['8400', '4400'], ['8339', '4339'], ['10001', '10001']]);
   });
 
+  it.each(['03', '04'] as const)('numbers accounts in SQL as it does in the file (SKR%s)', async (chart) => {
+    const accounts = ['S:nobody:knows', 'S:revenue:DE_STD_19', 'S:revenue:EU_B2C_OSS', ...accountChart.filter(({ book }) => book === 'seller').map(({ pattern }) => pattern.replaceAll(/\{\w+\}/g, '1900'))];
+    const { rows } = await kernel().db.raw<{ rows: { account: string; number: string }[] }>(`select account, ${accountNumberSql('account', { chart, debtorAccount: 10_001 })} as number from unnest(?::text[]) as account`, [accounts as never]);
+    expect(rows).toEqual(accounts.map((account) => ({ account, number: accountNumber(account, { chart, debtorAccount: 10_001 }) })));
+  });
+
   const row: DatevBooking = {
     id: 1, booking_type: 'active', event_key: 'order.created', account: 'S:receivable:payer', counter_account: 'S:revenue:DE_STD_19', side: 'S', amount_minor: 11_900, vat_minor: 1_900, tax_country: 'DE',
     tax_rate_bp: 1900, booked_on: '2026-11-21', service_on: '2026-11-21', currency: 'eur', buyer_vat_id: '', document_number: 'RE-2026-000123', order_id: 1, order_number: '8f3k', text: 'Kurs A, Order 8f3k', cost_center: '', product_group: '',
@@ -125,6 +132,12 @@ describe('the DATEV file', () => {
 });
 
 describe('details an adviser asks for', () => {
+  it.each(['03', '04'] as const)('numbers accounts in SQL as it does in the file (SKR%s)', async (chart) => {
+    const accounts = ['S:nobody:knows', 'S:revenue:DE_STD_19', 'S:revenue:EU_B2C_OSS', ...accountChart.filter(({ book }) => book === 'seller').map(({ pattern }) => pattern.replaceAll(/\{\w+\}/g, '1900'))];
+    const { rows } = await kernel().db.raw<{ rows: { account: string; number: string }[] }>(`select account, ${accountNumberSql('account', { chart, debtorAccount: 10_001 })} as number from unnest(?::text[]) as account`, [accounts as never]);
+    expect(rows).toEqual(accounts.map((account) => ({ account, number: accountNumber(account, { chart, debtorAccount: 10_001 }) })));
+  });
+
   const row: DatevBooking = {
     id: 1, booking_type: 'active', event_key: 'order.created', account: 'S:receivable:payer', counter_account: 'S:revenue:DE_STD_19', side: 'S', amount_minor: 11_900, vat_minor: 1_900, tax_country: 'DE', tax_rate_bp: 1900,
     booked_on: '2026-11-21', service_on: null, currency: 'chf', buyer_vat_id: '', document_number: 'RE-1', order_id: 1, order_number: '8f3k', text: 'Kurs', cost_center: 'KST 40', product_group: 'Kurse', debtor: 10_017,
@@ -224,6 +237,12 @@ describe('a month', () => {
     expect(report.reports).toMatchObject([{ currency: 'eur', net: -inLedger('S:revenue:'), vat: -inLedger('S:vat_') }]);
     expect(report.reports[0]!.received - report.reports[0]!.paidBack).toBe(inLedger('S:psp:'));
     expect([report.exports.length, report.ready]).toEqual([1, []]);
+
+    const csv = (await text(await streamBookingCsv(ctx, parseListQuery(bookingList, new URLSearchParams(), { now: new Date(0) }), { german: true }))).trim().split('\n');
+    expect(csv[0]).toMatch(/^Datum;Beleg;Bestellung;Text;.*;Konto;Gegenkonto;S\/H;Betrag;.*;Konto im Hauptbuch;Gegenkonto im Hauptbuch$/);
+    const sale = csv.find((each) => each.includes(first.number) && each.includes('S:revenue:DE_STD_19'))!;
+    expect(sale).toContain(';10001;8400;S;');
+    expect(sale).toMatch(/;\d+,\d\d;eur;/);
   });
 
   it('goes into the next file when it never arrived, and is locked once it did', async () => {

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { requireSeller } from '#core/people';
+import { accountNumberSql } from './account-numbers.ts';
+import { readAccountingSettings } from './accounting-settings.ts';
 import { defineList, type FilterOption, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
 
 export const bookingTypeTitles: Readonly<Record<string, LocalText>> = {
@@ -90,7 +93,12 @@ export function readBookingList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<
   return readList<BookingListRow>(ctx, bookingList, query, SHOWN);
 }
 
-/** The list as CSV. */
-export function streamBookingCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
-  return streamListCsv(ctx, bookingList, query, options);
+const ACCOUNTS = ['account', 'counter_account'];
+
+/** The list as CSV for an accountant: with the numbers of the seller's chart, and the ledger's own names at the end of each row. */
+export async function streamBookingCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Promise<Readable> {
+  const settings = await readAccountingSettings(ctx, requireSeller(ctx));
+  const numbered = bookingList.columns.map((each) => (ACCOUNTS.includes(each.key) ? { ...each, apply: { sql: accountNumberSql(`datev_bookings.${each.key}`, settings), as: 'text' as const } } : each));
+  const named = [column('account', 'Konto im Hauptbuch', 'Ledger account'), column('counter_account', 'Gegenkonto im Hauptbuch', 'Ledger counter account')].map((each) => ({ ...each, key: `ledger_${each.key}` }));
+  return streamListCsv(ctx, { ...bookingList, columns: [...numbered, ...named] }, query, options);
 }

@@ -117,7 +117,7 @@ export function actorLabel(actor: Actor): string {
     case 'buyer':
       return actor.userId === null ? 'buyer' : `buyer:${actor.userId}`;
     case 'seller':
-      return `seller:${actor.sellerId}`;
+      return actor.automatic ? 'automatic' : `seller:${actor.sellerId}`;
     case 'platform':
       return `platform:${actor.reason}`;
     case 'nobody':

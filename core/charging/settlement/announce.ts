@@ -43,7 +43,8 @@ function facts({ order }: Pick<OrderFile, 'order'>): OrderEventPayload {
     payment_state: order.payment_state,
     currency: order.currency_key,
     total: order.total,
-    paid: order.paid,
+    paid: order.paid - order.refunded,
+    paid_gross: order.paid,
     refunded: order.refunded,
   };
 }

@@ -13,3 +13,13 @@ it('keeps the country of the card once, and tells the seller when it speaks agai
   expect(cardEvidence(order({ vat_evidence: { country: 'AT', card_country: 'AT' } }), paidWith('US'))).toEqual({ changes: {}, history: [] });
   expect(cardEvidence(order(), paidWith())).toEqual({ changes: {}, history: [] });
 });
+
+it('an address that the buyer typed proves no place abroad: a third party’s item does, or the seller is told', () => {
+  const abroad = { vat_decision: { treatment: 'destination' }, first_paid_at: null };
+  expect(cardEvidence(order(abroad), paidWith('AT'))).toMatchObject({ changes: { vat_evidence: { evidence: ['billingCountry', 'cardIssuerCountry'] } }, history: [] });
+  expect(cardEvidence(order(abroad), paidWith()).history).toEqual([{ kind: 'evidence.only_buyer', data: { country: 'AT' } }]);
+  expect(cardEvidence(order({ ...abroad, first_paid_at: new Date() }), paidWith()).history).toEqual([]);
+  const connected = { country: 'AT', ip_country: 'AT', evidence: ['billingCountry', 'ipCountry'] };
+  expect(cardEvidence(order({ ...abroad, vat_evidence: connected }), paidWith()).history).toEqual([]);
+  expect(cardEvidence(order({ ...abroad, vat_decision: { treatment: 'domestic' } }), paidWith()).history).toEqual([]);
+});

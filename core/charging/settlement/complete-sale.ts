@@ -127,7 +127,7 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly
   const { order } = file;
   const { open, isDue } = billOwed(file, rate);
   if (bills.length > 0) {
-    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: open === 0 });
+    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: open === 0, rate });
     const corrected = await correctNewBill(ctx, file, rate);
     if (isDue) await followBill(ctx, file, rate);
     return [...issued, ...corrected];

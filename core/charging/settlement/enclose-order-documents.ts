@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { putFile } from '#core/files';
-import { invoicePdf, invoicesOfOrder } from '#core/invoicing';
+import { eInvoiceFormatFor, invoicePdf, invoiceXml, invoicesOfOrder } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import { legalTextPdf } from '#core/legal';
 import type { MailEnclosures } from '#core/mail';
@@ -30,6 +30,7 @@ export const encloseOrderDocuments: MailEnclosures = async (platform, { mail, de
   const invoices = await invoicesOfOrder(ctx, { sellerId, orderId: Number(orderId) });
   const first = invoices.find(({ type }) => type === 'regular');
   const files = first ? [(await invoicePdf(ctx, first.id)).fileId] : [];
+  if (first && eInvoiceFormatFor(first) === 'xrechnung') files.push((await invoiceXml(ctx, first.id)).fileId);
   for (const text of await textsOf(ctx, Number(orderId))) files.push(await printed(ctx, sellerId, text));
   return files;
 };

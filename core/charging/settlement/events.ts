@@ -8,7 +8,9 @@ export interface OrderEventPayload {
   payment_state: string;
   currency: string;
   total: number;
+  /** Kept: what came in less what was given back. */
   paid: number;
+  paid_gross: number;
   refunded: number;
 }
 

@@ -1,5 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 import { ORDERS_WITH_RATES, checkDerivedStates } from './check-derived-states.ts';
+import { unpaidOf, waivedOf } from '#core/orders';
 import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 
 /** What banks hold of a charge that is not owed any more: neither dropped nor paid. */
@@ -32,6 +33,16 @@ export const saleInvariants: readonly Invariant[] = [
          or l.gross <> case when o.period_type in ('subscription', 'limited_subscription') then r.first else o.total end
          or (o.period_type in ('one_time', 'installment') and l.vat <> o.vat_total) or l.discount <> o.discount
          or c.gross <> o.total - o.refunded - r.dropped`,
+  ),
+  defineInvariant(
+    'order_total_is_split',
+    { numbers: [1, 3], title: { de: 'Behalten, erstattet, offen und erlassen ergeben, was die Bestellung kostet', en: 'What was kept, given back, is open and was waived sums to what the order comes to' } },
+    `select 'order ' || o.id as subject, concat('total ', o.total, ', kept ', o.paid - o.refunded, ', given back ', o.refunded, ', open ', s.unpaid, ', waived ', s.waived, ', beyond ', s.beyond) as detail
+       from changed_orders o
+       -- Paid for a period whose rest was written off: it is not of the order's total any more.
+       join lateral (select ${unpaidOf('o')} as unpaid, ${waivedOf('o')} as waived,
+                            (select coalesce(sum(paid), 0) from order_rates where seller_id = o.seller_id and order_id = o.id and o.period_type = 'subscription' and number > 1 and state in ('future', 'skipped')) as beyond) s on true
+      where o.paid - o.refunded + o.refunded + s.unpaid + s.waived - s.beyond <> o.total`,
   ),
   defineInvariant(
     'period_bills_agree',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { numberInvoice, type issueInvoice } from '#core/invoicing';
-import { money } from '#core/kit';
-import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
+import { addDays, addInterval, money, type LocalDate } from '#core/kit';
+import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine, type OrderRate } from '#core/orders';
 import { countsAsDistanceSale, type SupplyClass } from '#core/tax';
 import { comesToNothing } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
@@ -11,13 +11,15 @@ export interface Billing {
   lines: readonly OrderLine[];
   key: string;
   paid: boolean;
+  /** The charge it is for. */
+  rate: OrderRate;
 }
 
 /**
  * An invoice of an order: over the whole, or over one period. Its number comes from the seller's counter, so this stands near the end of a
  * transaction. What came to nothing is not billed.
  */
-export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: OrderFile, { lines, key, paid }: Billing): Promise<HistoryEntry[]> {
+export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: OrderFile, { lines, key, paid, rate }: Billing): Promise<HistoryEntry[]> {
   if (comesToNothing(lines)) return [];
   const whole = supplyOf(order.period_type) === 'whole';
   const due = rates.find(({ state }) => state !== 'paid');
@@ -32,10 +34,18 @@ export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: Orde
     lines: lines.map((line) => invoiceLine(line, order)),
     distanceNet: money(distanceNet(order, lines, seller.country_code), order.currency_key),
     paid,
+    ...(whole ? {} : periodOf(order, rates, rate)),
+    ...(whole && !paid ? { prepaid: money(rates.reduce((sum, each) => sum + each.paid, 0), order.currency_key) } : {}),
     ...(whole && rates.length > 1 ? { schedule: rates.map(({ due_date: dueDate, amount }) => ({ dueDate, amount: money(amount, order.currency_key) })) } : {}),
     ...(whole && !paid && due ? { dueOn: due.due_date } : {}),
   });
   return [{ kind: 'invoice.issued', data: { number } }];
+}
+
+/** The period that a charge of a subscription pays for: from its day to the day before the next one's. Pure. */
+export function periodOf({ charge_interval: interval }: Pick<Order, 'charge_interval'>, rates: readonly Pick<OrderRate, 'due_date' | 'state'>[], { due_date: from }: Pick<OrderRate, 'due_date'>): { serviceFrom: LocalDate; serviceTo?: LocalDate } {
+  const next = rates.filter(({ due_date: due, state }) => due > from && state !== 'skipped').map(({ due_date: due }) => due).sort()[0] ?? (interval === '' ? undefined : addInterval(from, interval, 1));
+  return { serviceFrom: from, ...(next ? { serviceTo: addDays(next, -1) } : {}) };
 }
 
 function distanceNet(order: Order, lines: readonly OrderLine[], sellerCountry: string): number {

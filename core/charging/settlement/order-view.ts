@@ -1,11 +1,10 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
-import { DEFAULT_ZONE, money, type Money } from '#core/kit';
-import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
+import { DEFAULT_ZONE, localDate, money, type Money } from '#core/kit';
+import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, orderSums, timelineOf, type TimelineEntry } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
-import { orderTotals } from './order-totals.ts';
 
 /** An order as its page shows it. */
 export interface OrderView {
@@ -18,7 +17,9 @@ export interface OrderView {
   disputes: Dispute[];
   timeline: TimelineEntry[];
   total: Money;
+  /** Kept: what came in less what was given back. */
   paid: Money;
+  paidGross: Money;
   unpaid: Money;
   /** Due and not paid. */
   debt: Money;
@@ -41,9 +42,7 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const { rows } = await db.raw<{ rows: [Parts] }>(PARTS, { id: order.id, seller: order.seller_id });
     const { lines, rates, payments, refunds, disputes, history, zone } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
-    const today = clock.now().toISOString().slice(0, 10);
-    // Nothing is owed before the order has come about.
-    const { debt, overdueDays } = orderTotals(order.payment_state === 'payment_not_completed' ? [] : rates, today);
+    const sums = orderSums(order, rates, localDate(clock.now(), zone ?? DEFAULT_ZONE));
     const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? refundableOf(payment, refunds) : 0), 0);
     return {
       order,
@@ -55,11 +54,12 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
       disputes: disputes.map((each) => Dispute.fromDatabaseJson({ ...each, evidence_due_at: each.evidence_due_at && new Date(each.evidence_due_at), opened_at: new Date(each.opened_at) }) as Dispute),
       timeline: timelineOf(history.map((each) => ({ ...each, occurred_at: new Date(each.occurred_at) }) as OrderHistory), locale),
       total: amount(order.total),
-      paid: amount(order.paid),
-      unpaid: amount(order.total - order.paid),
-      debt: amount(debt),
+      paid: amount(sums.paid),
+      paidGross: amount(sums.paidGross),
+      unpaid: amount(sums.unpaid),
+      debt: amount(sums.debt),
       refundable: amount(refundable),
-      overdueDays,
+      overdueDays: sums.overdueDays,
       zone: zone ?? DEFAULT_ZONE,
     };
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPlan, productEditor, removePlan } from '#core/catalog';
-import { invoicesOfOrder } from '#core/invoicing';
+import { invoiceXml, invoicesOfOrder } from '#core/invoicing';
 import { listMails } from '#core/mail';
 import { newPayment, type Payment } from '#core/payments';
 import { inTransaction } from '#core/database';
@@ -35,6 +35,12 @@ test('instalments: the rates stand in the order as they were shown, one invoice 
   const [invoice] = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: file.order.id });
   expect(invoice).toMatchObject({ gross_minor: 10000, vat_minor: 1597, state: 'issued', due_on: file.rates[1]!.due_date });
   expect(invoice!.notes.find(({ key }) => key === 'schedule')!.text.de).toContain('Zahlbar in 3 Raten: 33,34');
+  expect(invoice!.notes.find(({ key }) => key === 'prepaid')).toMatchObject({ minor: 3334, text: { de: expect.stringContaining('33,34') } });
+  const xml = Buffer.from((await invoiceXml(world.seller, invoice!.id, 'zugferd')).bytes).toString();
+  expect(xml).toContain('<ram:TotalPrepaidAmount>33.34</ram:TotalPrepaidAmount>');
+  expect(xml).toContain('<ram:DuePayableAmount>66.66</ram:DuePayableAmount>');
+  expect(xml).toContain('Zahlbar in 3 Raten');
+  expect(xml).not.toContain('DueDateDateTime');
   const [mail] = await listMails(world.seller, { mail: 'order_confirmation' });
   expect(mail!.text).toContain('3. Zahlung am');
   await holds();
@@ -66,6 +72,7 @@ test.each(['regular_accrual', 'regular_cash'])('a refund of all that was paid en
   expect(after.rates.map(({ state }) => state)).toEqual(['refunded', 'skipped', 'skipped']);
   const documents = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: order.id });
   expect(documents.reduce((sum, { gross_minor: gross }) => sum + gross, 0)).toBe(0);
+  for (const each of documents.filter(({ type }) => type !== 'regular')) expect(each.notes.map(({ key }) => key), each.number).toEqual([]);
   const balances = await inTransaction(platform(), ({ db }) => db('account_balances').where({ seller_id: world.sellerId }).whereNot('rest', 0).select('account', 'rest'));
   expect(balances).toEqual([]);
 });

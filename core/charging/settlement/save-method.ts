@@ -61,5 +61,5 @@ async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   await postJournals(ctx, invoiceJournals({
     sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: order.vat_due, taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
   }));
-  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false })), ...(await correctNewBill(ctx, file, file.rates[0]!))];
+  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false, rate: file.rates[0]! })), ...(await correctNewBill(ctx, file, file.rates[0]!))];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
+import { planCharges } from './plan-schedule.ts';
 import { EXEMPT_DAYS, cashPriceOf, creditCheck, creditVerdict } from './credit-check.ts';
 import { planFromTerms } from './plan-from-terms.ts';
 import { planTerms, type PlanTermsInput } from './plan-terms.ts';
@@ -83,4 +84,13 @@ test('consumers in the EU are offered credit only where the seller switched it o
   expect(offered({ country: 'CH' }).offered).toBe(true);
   expect(offered({ country: 'DE', buyerType: 'business' })).toEqual({ check: 'not_credit', offered: true });
   expect(offered({ country: 'DE' }, true)).toEqual({ check: 'consumer_credit', offered: true });
+});
+
+test('a credit whose annual rate cannot be stated is offered to no consumer in the EU, whatever the seller switched on', () => {
+  const choice = { sellerSize: 'regular', offersCredit: true } as const;
+  const dear = rates({ paymentsCount: 6 });
+  const cash = { minor: planCharges(dear)[0]!.minor, currency: dear.currency };
+  expect(creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: cash })).toEqual({ check: 'consumer_credit', offered: false, hasNoRate: true });
+  expect(creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: { ...cash, minor: cash.minor + 1n } })).toEqual({ check: 'consumer_credit', offered: true });
+  expect(creditVerdict(dear, choice, { buyerType: 'business', country: 'DE', cashPrice: cash }).offered).toBe(true);
 });

@@ -76,6 +76,8 @@ export interface CreditQuery {
 
 export interface CreditVerdict {
   check: CreditCheck;
+  /** A credit whose annual rate cannot be stated may not be offered: as much as the cash price is paid at once, and more later. */
+  hasNoRate?: true;
   /** Whether this buyer may be offered the plan at all. */
   offered: boolean;
 }
@@ -84,7 +86,14 @@ export interface CreditVerdict {
 export function creditVerdict(plan: CheckedPlan, { sellerSize, offersCredit }: CreditChoice, { country, ...facts }: CreditQuery): CreditVerdict {
   const check = creditCheck(plan, { ...facts, sellerSize });
   const inEu = country === '' || vatTerritory(country).eu;
+  if (check === 'consumer_credit' && inEu && hasNoRate(plan, facts.cashPrice)) return { check, offered: false, hasNoRate: true };
   return { check, offered: check !== 'consumer_credit' || !inEu || offersCredit };
+}
+
+/** Nothing is lent where the first charge is the cash price already, yet more is to be paid. Pure. */
+function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined): boolean {
+  if (!dearerThan(plan, cashPrice)) return false;
+  return planCharges(plan)[0]!.minor >= cashPrice!.minor;
 }
 
 /** The one-time price to compare a plan with: the lowest of the product's plans in its currency and reading. */

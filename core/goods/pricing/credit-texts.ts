@@ -23,6 +23,12 @@ export const CREDIT_TEXTS: Readonly<Record<CreditCheck, { title: LocalText; deta
   },
 };
 
+/** Beside a plan that has no annual rate. */
+export const CREDIT_WITHOUT_RATE: LocalText = {
+  de: 'Die erste Zahlung ist schon so hoch wie der Preis bei Einmalzahlung, und danach kommt noch mehr: Dafür gibt es keinen effektiven Jahreszins, und ohne ihn darf der Plan Verbrauchern in der EU nicht angeboten werden. Senken Sie die erste Zahlung oder die Summe.',
+  en: 'The first payment is as high as the price paid at once, and more follows: there is no annual percentage rate for that, and without it the plan may not be offered to consumers in the EU. Lower the first payment or the sum.',
+};
+
 /** The ways out, for a plan that consumers are not offered. */
 export const CREDIT_WAYS_OUT: readonly LocalText[] = [
   { de: 'Kürzen Sie den Plan: letzte Rate spätestens {days} Tage nach der Bestellung, zusammen nicht teurer als die Einmalzahlung.', en: 'Shorten the plan: last instalment no later than {days} days after the order, in all not dearer than paying at once.' },

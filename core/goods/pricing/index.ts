@@ -13,7 +13,7 @@ export {
   EXEMPT_DAYS, cashPriceOf, creditCheck, creditVerdict,
   type CreditCheck, type CreditChoice, type CreditFacts, type CreditQuery, type CreditVerdict, type SellerSize,
 } from './credit-check.ts';
-export { CREDIT_DUTIES, CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, CREDIT_WAYS_OUT, creditText } from './credit-texts.ts';
+export { CREDIT_DUTIES, CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, CREDIT_WAYS_OUT, CREDIT_WITHOUT_RATE, creditText } from './credit-texts.ts';
 export { chooseCredit, creditChoice, creditSettings } from './credit-settings.ts';
 
 // Plans.

@@ -11,8 +11,8 @@ export type Actor =
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller. */
   | { kind: 'payer'; userId: number }
-  /** The product working for one seller: jobs, imports, the command line. */
-  | { kind: 'seller'; sellerId: number }
+  /** The product working for one seller: imports, the command line; `automatic` where nobody asked for it, as in jobs. */
+  | { kind: 'seller'; sellerId: number; automatic?: true }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
 

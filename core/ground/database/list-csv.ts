@@ -9,7 +9,8 @@ import { inTransaction } from './in-transaction.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export interface CsvOptions {
-  /** German spreadsheets expect `;`. */
+  /** German headings and commas in amounts, and `;` between cells. */
+  german?: boolean;
   delimiter?: ',' | ';';
   /** Called with the bytes written so far, for progress. */
   onProgress?: (bytes: number) => void;
@@ -19,7 +20,7 @@ export interface CsvOptions {
  * The whole list as CSV, written by PostgreSQL itself and passed through: memory stays flat however long the list is. Nothing of it is
  * held in our process; when the reader stops reading, so does the database.
  */
-export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, { delimiter = ',', onProgress }: CsvOptions = {}): Readable {
+export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, { german = false, delimiter = german ? ';' : ',', onProgress }: CsvOptions = {}): Readable {
   const columns = definition.columns.filter((column) => column.only !== 'screen' && column.apply);
   const out = new PassThrough({ highWaterMark: 1 << 18 });
   let bytes = 0;
@@ -27,7 +28,7 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
 
   void inTransaction(ctx, async (inner) => {
     if (out.destroyed) return;
-    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!)} as "${column.key}"`));
+    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!, german)} as "${headingOf(column, german)}"`));
     const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
     const sql = `copy (${rows.toString()}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
@@ -57,12 +58,19 @@ type PipelinedClient = Client & { pipeline: boolean; connection: { stream: Socke
 const CENTLESS = codesWith(0);
 const THREE_DECIMALS = codesWith(3);
 
-function csvExpression(column: SqlColumn): string {
+/** Machines read keys, people in Germany their own words. */
+function headingOf({ key, label }: Pick<SqlListDefinition['columns'][number], 'key' | 'label'>, german: boolean): string {
+  return (german && label.de.replaceAll('"', '""')) || key;
+}
+
+function csvExpression(column: SqlColumn, german: boolean): string {
   switch (column.as) {
     case 'text':
       return csvGuardSql(column.sql);
-    case 'money':
-      return `case when ${column.currency} in (${CENTLESS}) then (${column.sql})::numeric when ${column.currency} in (${THREE_DECIMALS}) then (${column.sql}) * 0.001 else (${column.sql}) * 0.01 end`;
+    case 'money': {
+      const amount = `case when ${column.currency} in (${CENTLESS}) then (${column.sql})::numeric when ${column.currency} in (${THREE_DECIMALS}) then (${column.sql}) * 0.001 else (${column.sql}) * 0.01 end`;
+      return german ? `replace((${amount})::text, '.', ',')` : amount;
+    }
     case 'timestamp':
       return `to_char((${column.sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
     default:

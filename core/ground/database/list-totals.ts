@@ -24,7 +24,7 @@ export async function readListTotals(ctx: Ctx, definition: SqlListDefinition, qu
     const { db } = inner;
     const rows = (await rowsOf(inner, definition, query)
       .select(db.raw(`${first.apply.currency} as currency, count(*)::int as rows`))
-      .select(columns.map(({ key, apply }) => db.raw(`sum(${apply.sql})::bigint as "${key}"`)))
+      .select(columns.map(({ key, apply }) => db.raw(`sum(${apply.summed ?? apply.sql})::bigint as "${key}"`)))
       .groupByRaw('1')
       .orderByRaw('2 desc, 1')
       .options(planOf(query))) as ({ currency: CurrencyCode; rows: number } & Record<string, number>)[];

@@ -20,7 +20,7 @@ const sellers = defineList<SqlBinding>({
   columns: [
     { key: 'id', label: nameless, apply: { sql: 'sellers.id', as: 'number' } },
     { key: 'display_name', label: nameless, apply: { sql: 'sellers.display_name', as: 'text' } },
-    { key: 'income', label: nameless, apply: { sql: '-105', as: 'money', currency: "'eur'" } },
+    { key: 'income', label: { de: 'Umsatz', en: 'Income' }, apply: { sql: '-105', as: 'money', currency: "'eur'" } },
     { key: 'yen', label: nameless, apply: { sql: '105', as: 'money', currency: "'jpy'" } },
   ],
   expands: [],
@@ -70,6 +70,9 @@ test('every cell PostgreSQL writes is guarded exactly as the kit guards it', asy
   for (const start of FORMULA_STARTS) expect(csv).toContain(csvGuard(`${start}1+1`));
   expect(csv.split('\n')[0]).toBe('id,display_name,income,yen');
   expect(csv).toContain(',-1.05,105');
+  const german = await text(streamListCsv(ctx, sellers, ask('sortKey=id&sortDir=asc'), { german: true }));
+  expect(german.split('\n')[0]).toBe('id;display_name;Umsatz;yen');
+  expect(german).toContain(';-1,05;105');
 });
 
 test('a search with quotes and backslashes reaches COPY as text', async () => {

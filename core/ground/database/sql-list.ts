@@ -8,7 +8,8 @@ export type SqlColumn =
   | { sql: string; as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' }
   /** Expansions only: no spreadsheet can hold it. */
   | { sql: string; as: 'json' }
-  | { sql: string; as: 'money'; currency: string };
+  /** `summed` is what a row adds to the list's sums where that is not what it shows. */
+  | { sql: string; as: 'money'; currency: string; summed?: string };
 
 type SqlSearch = (rows: Knex.QueryBuilder, text: string) => void;
 

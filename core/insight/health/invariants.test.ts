@@ -60,6 +60,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   entitlements_follow_history: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
   coupon_counts_are_their_uses: ['update coupons set used_count = used_count + 1'],
   order_state_is_derived: ["update orders set payment_state = 'payment_waiting' where id = :paid"],
+  order_total_is_split: ['update order_rates set paid = paid - 1 where order_id = :paid'],
   order_sums_agree: ['update order_lines set net = net + 1, gross = gross + 1 where order_id = :paid'],
   period_bills_agree: [`update order_rates set lines = '[{"gross": 1, "vat": 0, "net": 1}]' where order_id = :paid`],
   receivables_match_rates: ['update order_rates set amount = amount + 1, net = net + 1 where order_id = :paid'],

@@ -39,10 +39,13 @@ export interface HomeFacts {
   hasSold: boolean;
   recentOrders: RecentOrder[];
   failedPayments: FailedPayment[];
+  /** Where consumers bought lately and VAT law of their country may want the seller registered there. */
+  registrationsDue: string[];
 }
 
 const RECENT = 6;
 const FAILED_DAYS = 14;
+const REGISTRATION_DAYS = 90;
 
 interface FactsRow {
   seller: SellerRegistration & { username: string; currency: CurrencyCode; time_zone: string };
@@ -50,6 +53,7 @@ interface FactsRow {
   published: number;
   legal_kinds: string[];
   sold: boolean;
+  registrations: string[];
   recent: (OrderPart & { state: OrderPaymentState; product: string })[];
   failed: (OrderPart & { state: FailedPayment['state'] })[];
 }
@@ -66,9 +70,9 @@ interface OrderPart {
 /** One statement. */
 export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
   const sellerId = requireSeller(ctx);
-  const since = new Date(ctx.clock.now().getTime() - FAILED_DAYS * 86_400_000);
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: [FactsRow] }>(FACTS, { sellerId, since, recent: RECENT }));
-  const { seller, products, published, legal_kinds: written, sold, recent, failed } = rows[0];
+  const before = (days: number): Date => new Date(ctx.clock.now().getTime() - days * 86_400_000);
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: [FactsRow] }>(FACTS, { sellerId, since: before(FAILED_DAYS), lately: before(REGISTRATION_DAYS), recent: RECENT }));
+  const { seller, products, published, legal_kinds: written, sold, registrations, recent, failed } = rows[0];
   const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
   return {
     shop: { username: seller.username, currency: seller.currency, zone: seller.time_zone },
@@ -77,6 +81,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     published,
     missingTexts: KINDS_TO_WRITE.filter((kind) => !written.includes(kind)),
     hasSold: sold,
+    registrationsDue: registrations,
     recentOrders: recent.map((row) => ({
       id: row.id, number: orderNumber(row.token), buyer: row.buyer, product: row.product, createdAt: new Date(row.at), state: row.state, total: money(row),
     })),
@@ -92,6 +97,9 @@ const FACTS = `
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
     array(select distinct t.kind from legal_texts t where t.seller_id = s.id) as legal_kinds,
     exists (select from orders o where o.seller_id = s.id and o.payment_state in ('paid', 'paying', 'payment_refunded')) as sold,
+    array(select distinct o.vat_decision ->> 'country' from orders o
+           where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'
+           order by 1) as registrations,
     coalesce((select json_agg(r order by r.id desc) from (
       select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency
         from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed' order by o.id desc limit :recent) r), '[]') as recent,

@@ -112,7 +112,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     ...summary(ctx, order, shop.display_name, shop.username, userIdOf(payer)),
     sellerId: order.seller_id,
     token: order.token,
-    paid: { minor: order.paid, currency: order.currency_key },
+    paid: { minor: order.paid - order.refunded, currency: order.currency_key },
     refunded: { minor: order.refunded, currency: order.currency_key },
     documents,
     lines,

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { inTransaction } from '#core/database';
 import { expect, test } from 'vitest';
 import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
@@ -87,6 +88,22 @@ test('each part of the first page is one statement', async () => {
   for (const read of [() => homeFacts(world.seller), () => cabinetFrame(world.seller), () => incomeOverTime(world.seller, november)]) {
     expect((await countStatements<unknown>(kernel().db, read)).statements).toBe(1);
   }
+});
+
+test('a sale that may need a registration abroad is a task on the first page, one for each country', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  await inTransaction(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => db('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' }));
+  await aPaidOrder(world);
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { country: 'GB', zip: 'SW1A 1AA', city: 'London' } });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
+  await openPaymentStep(world.buyer, placed);
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual(['GB']);
+  kernel().clock.advance({ days: 91 });
+  expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
 });
 
 test('a failed payment asks for attention until it is made good', async () => {

@@ -4,7 +4,7 @@ import { countScopes, readListRecords, readListTotals, streamListCsv, type SqlLi
 import { filterParamNames, parseListQuery } from '#core/kit';
 import { invoiceList } from '#core/invoicing';
 import { orderList, rateList } from '#core/orders';
-import { refundOrder } from '#core/settlement';
+import { orderView, refundOrder } from '#core/settlement';
 import { aProduct, aShopThatSells, useTestKernel, type SaleWorld } from '#core/testing';
 import { bankWireList } from '#core/transfers';
 import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
@@ -66,12 +66,23 @@ test.each(LISTS)('every filter, scope and sort of the list $name is understood b
   }
 });
 
-test('what is unpaid, owed and overdue counts by our clock and sums up as the rates do', async () => {
+test('what is unpaid, owed and overdue counts by our clock, and an unfinished checkout owes nothing', async () => {
   const [order] = (await readListRecords(world.seller, orderList, ask(orderList, 'filters[payment_state]=payment_not_completed'))).list;
-  expect(order).toMatchObject({ total: { minor: 11900 }, unpaid: { minor: 11900, currency: 'eur' }, debt: { minor: 0 }, overdue: 0 });
   kernel().clock.advance({ days: 9 });
-  const late = (await readListRecords(world.seller, orderList, ask(orderList, 'filters[overdue_from]=9&filters[overdue_to]=9'))).list;
-  expect(late.map(({ id, overdue }) => [id, overdue])).toEqual([[order!['id'], 9]]);
+  expect(order).toMatchObject({ total: { minor: 11900 }, unpaid: { minor: 0, currency: 'eur' }, debt: { minor: 0 }, overdue: 0 });
+  const late = (list: SqlListDefinition) => readListRecords(world.seller, list, ask(list, 'filters[overdue_from]=1&filters[overdue_to]=365'));
+  expect((await late(orderList)).list).toEqual([]);
+  for (const scope of ['open', 'overdue']) expect((await readListRecords(world.seller, rateList, ask(rateList, `scopes[]=${scope}`))).list, scope).toEqual([]);
+  expect((await readListRecords(world.seller, rateList, ask(rateList, `filters[order_id]=${String(order!['id'])}`))).list).toMatchObject([{ unpaid: { minor: 0 }, days_overdue: 0 }]);
+});
+
+test('paid is money kept: list, sums and page agree, and the sums leave out checkouts that nobody finished', async () => {
+  const [order] = (await readListRecords(world.seller, orderList, ask(orderList, `filters[order_id]=${orderId}`))).list;
+  expect(order).toMatchObject({ total: { minor: 11900 }, paid: { minor: 10000 }, paid_gross: { minor: 11900 }, refunded: { minor: 1900 }, unpaid: { minor: 0 }, debt: { minor: 0 } });
+  const page = await orderView(world.seller, { id: orderId });
+  expect([page.paid, page.paidGross, page.unpaid, page.debt].map(({ minor }) => Number(minor))).toEqual([10000, 11900, 0, 0]);
+  expect(await readListTotals(world.seller, orderList, ask(orderList), ['total', 'paid', 'refunded'])).toMatchObject([{ rows: 2, sums: { total: { minor: 11900 }, paid: { minor: 10000 }, refunded: { minor: 1900 } } }]);
+  expect(await readListTotals(world.seller, rateList, ask(rateList), ['amount', 'paid'])).toMatchObject([{ rows: 2, sums: { amount: { minor: 11900 }, paid: { minor: 10000 } } }]);
 });
 
 test('transfers show every movement once: what came, what failed and what went back', async () => {

@@ -6,7 +6,7 @@ export type {
 export { invoiceInvariants } from './invariants.ts';
 export { invoiceList, readInvoiceList, streamInvoiceCsv, type InvoiceListRow } from './invoice-list.ts';
 export { invoicePdf } from './invoice-pdf.ts';
-export { invoiceXml } from './invoice-xml.ts';
+export { eInvoiceFormatFor, invoiceXml } from './invoice-xml.ts';
 export type { ArchivedDocument } from './archive-document.ts';
 export { E_INVOICE_FORMATS, isEInvoiceFormat, type EInvoiceFormat } from './e-invoice/e-invoice-format.ts';
 export { eInvoiceGaps, type EInvoiceGap } from './e-invoice/e-invoice-gaps.ts';

@@ -55,6 +55,8 @@ export interface IssueInvoiceInput {
   lines: readonly InvoiceLineInput[];
   /** The net part that counts against the EU's threshold (`countsAsDistanceSale`). Default nothing. */
   distanceNet?: Money;
+  /** What was paid of it before it was issued, where that is a part. */
+  prepaid?: Money;
   /** Whether the money is there already. */
   paid: boolean;
   /** Default: the day of issue. */

@@ -31,6 +31,8 @@ export interface InvoiceTaxTotal {
 export interface InvoiceNote {
   key: string;
   text: Localized;
+  /** Of `prepaid`: what was paid when the document was issued. */
+  minor?: number;
 }
 
 /** An issued document. Nothing but its payment state ever changes. Amounts are minor units, dates local to the seller. */

@@ -4,7 +4,7 @@ import { money, type Money } from '#core/kit';
 import { refundShares, type RefundableAmount, type TaxedAmount } from '#core/ledger';
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceTaxTotal } from './invoice.ts';
-import { reverse, takenOver } from './issue-reversal.ts';
+import { lastingNotes, reverse, takenOver } from './issue-reversal.ts';
 import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
 
 export type IssueCorrectionInput = OriginalChoice & {
@@ -90,7 +90,7 @@ function draftOf(original: Invoice, shares: readonly Share[], key: string, refun
   return {
     ...takenOver(original, key, refundId),
     type: 'corrected',
-    notes: original.notes.filter((note) => note.key !== 'paid'),
+    notes: lastingNotes(original),
     tax_totals: totals,
     net_minor: sum('net'),
     vat_minor: sum('vat'),

@@ -1,6 +1,6 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { answerBeforeCommit, inTransaction, isTransaction } from '#core/database';
-import { formatDate, formatMoney } from '#core/kit';
+import { formatDate, formatMoney, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { documentNumber, storeDocument, type InvoiceDraft } from './invoice-draft.ts';
@@ -67,10 +67,15 @@ function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): In
 }
 
 /** The sentences the law or the buyer expects, as they read on the day of issue. */
-function notesOf({ lines, paid, schedule = [] }: IssueInvoiceInput): InvoiceNote[] {
+function notesOf({ lines, paid, prepaid, schedule = [] }: IssueInvoiceInput): InvoiceNote[] {
   const keys = [...new Set(lines.flatMap((line) => line.decision.note ?? []))];
   const paidNote: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
-  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []), ...(prepaid && prepaid.minor > 0n ? [prepaidNote(prepaid)] : []), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+}
+
+function prepaidNote(prepaid: Money): InvoiceNote {
+  const amount = (locale: Locale): string => formatMoney(prepaid, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return { key: 'prepaid', text: { de: `Davon bereits bezahlt: ${amount('de')}.`, en: `Of it already paid: ${amount('en')}.` }, minor: minor(prepaid) };
 }
 
 function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Localized {

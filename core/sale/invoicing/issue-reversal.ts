@@ -46,12 +46,19 @@ function mirrored(original: Invoice, key: string, refundId: number | null): Invo
   return {
     ...takenOver(original, key, refundId),
     type: 'reversal',
-    notes: original.notes.filter((note) => note.key !== 'paid'),
+    notes: lastingNotes(original),
     tax_totals: original.tax_totals.map((total) => ({ ...total, net: -total.net, vat: -total.vat, gross: -total.gross })),
     net_minor: -original.net_minor,
     vat_minor: -original.vat_minor,
     gross_minor: -original.gross_minor,
   };
+}
+
+const OF_PAYMENT = new Set(['paid', 'schedule', 'prepaid']);
+
+/** What still holds on a document that takes another one back: nobody pays by its terms any more. */
+export function lastingNotes({ notes }: Pick<Invoice, 'notes'>): Invoice['notes'] {
+  return notes.filter(({ key }) => !OF_PAYMENT.has(key));
 }
 
 /** What every document that takes back has from the one it refers to. */

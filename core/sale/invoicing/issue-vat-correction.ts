@@ -4,7 +4,7 @@ import { vatNotes, type VatDecision } from '#core/tax';
 import { storeDocument, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine, InvoiceTaxTotal } from './invoice.ts';
 import type { RefundDocument } from './issue-correction.ts';
-import { mirroredLine, takenOver } from './issue-reversal.ts';
+import { lastingNotes, mirroredLine, takenOver } from './issue-reversal.ts';
 import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice } from './take-back.ts';
 
 export type Retaxed = Pick<VatDecision, 'vatCase' | 'country' | 'rateBp' | 'category' | 'note'>;
@@ -46,7 +46,7 @@ async function correct(ctx: Ctx, { invoice: original, lines, taken }: Awaited<Re
   return storeDocument(ctx, taken, {
     ...takenOver(original, key, refundId),
     type: 'corrected',
-    notes: [...original.notes.filter((note) => note.key !== 'paid'), { key: 'vat_corrected', text }, ...noteKeys.map((note) => ({ key: note, text: vatNotes[note] }))],
+    notes: [...lastingNotes(original), { key: 'vat_corrected', text }, ...noteKeys.map((note) => ({ key: note, text: vatNotes[note] }))],
     tax_totals: totals,
     net_minor: sum('net'),
     vat_minor: sum('vat'),

@@ -15,7 +15,13 @@ test('the annual rate is that of annex III: none for free instalments, the yearl
   expect(creditAprBp(facts({ cashPrice: 1000, dueNow: 0, rates: [{ dueDate: '2027-11-21', amount: 1100 }] }))).toBe(1000);
   // Example of the directive: 6 000 repaid in 48 monthly instalments of 149.31 is 9.38 % on equal months; real days shift it a little.
   const monthly = Array.from({ length: 48 }, (_, index) => ({ dueDate: new Date(Date.UTC(2027, index, 1)).toISOString().slice(0, 10), amount: 14_931 }));
-  expect(Math.abs(creditAprBp(facts({ orderedOn: '2026-12-01', cashPrice: 600_000, dueNow: 0, rates: monthly })) - 938)).toBeLessThan(4);
+  expect(Math.abs(creditAprBp(facts({ orderedOn: '2026-12-01', cashPrice: 600_000, dueNow: 0, rates: monthly }))! - 938)).toBeLessThan(4);
+});
+
+test('where nothing is lent and more is paid all the same there is no rate, and the form never reads 0 %', () => {
+  const surcharge = facts({ cashPrice: 2500, dueNow: 2500 });
+  expect(creditAprBp(surcharge)).toBeNull();
+  expect(creditInformation(surcharge, supplier, 'de').flatMap(({ rows }) => rows)).toContainEqual(['Effektiver Jahreszins', 'Nicht bestimmbar']);
 });
 
 test('the form says who lends, how much, what it costs and what one may do, in both languages', () => {

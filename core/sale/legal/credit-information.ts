@@ -24,7 +24,8 @@ export function creditInformation(facts: CreditFacts, supplier: CreditSupplier, 
   const total = facts.rates.reduce((sum, { amount }) => sum + amount, facts.dueNow);
   const surcharge = Math.max(0, total - facts.cashPrice);
   const last = facts.rates.at(-1)!;
-  const apr = `${new Intl.NumberFormat(de ? 'de' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(creditAprBp(facts) / 100)} %`;
+  const rate = creditAprBp(facts);
+  const apr = rate === null ? (de ? 'Nicht bestimmbar' : 'Cannot be determined') : `${new Intl.NumberFormat(de ? 'de' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate / 100)} %`;
   const rates = facts.rates.map(({ dueDate, amount }, index) => `${index + 1}. ${formatDate(dueDate, locale)}: ${cost(amount)}`).join('\n');
   const row = (german: string, english: string, germanText: string, englishText = germanText): [string, string] => (de ? [german, germanText] : [english, englishText]);
   const none = (german: string, english: string): string => (de ? german : english);

@@ -50,6 +50,8 @@ export function actorName(actor: Actor): string {
       return `${actor.kind}:${actor.userId}`;
     case 'platform':
       return `platform:${actor.reason}`;
+    case 'seller':
+      return actor.automatic ? 'automatic' : 'seller';
     default:
       return actor.kind;
   }

@@ -99,6 +99,10 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
     de: 'Die USt-IdNr. {vat_id} war vierzehn Tage lang nicht zu prüfen. Es bleibt bei der berechneten Umsatzsteuer.',
     en: 'The VAT number {vat_id} could not be checked for fourteen days. The VAT that was charged stays.',
   },
+  'evidence.only_buyer': {
+    de: 'Dass der Käufer in {country} lebt, sagt bisher nur er selbst. Der Nachweis für die Umsatzsteuer braucht die Angabe eines Dritten, etwa das Land der Bank oder der Verbindung.',
+    en: 'So far only the buyer says that they live in {country}. Evidence for VAT needs a third party’s word, such as the country of the bank or of the connection.',
+  },
   'evidence.card_elsewhere': {
     de: 'Die Karte wurde in {card} ausgegeben, besteuert wurde in {country}. Bewahren Sie auf, was für das Land des Käufers spricht.',
     en: 'The card was issued in {card}, the sale was taxed in {country}. Keep what speaks for the buyer’s country.',

@@ -10,7 +10,7 @@ export type OrderHistoryKind =
   | 'payment.method_saved' | 'coupon.used' | 'coupon.given_back'
   | 'order.paused' | 'order.paused_until' | 'order.resumed' | 'order.reactivated' | 'order.canceled' | 'order.plan_changed' | 'order.address_changed' | 'rate.due' | 'rate.announced' | 'rate.retry_planned' | 'rate.overdue'
   | 'claim.handed_over' | 'claim.stage' | 'claim.paid' | 'claim.withdrawal' | 'rate.skipped' | 'rate.rescheduled' | 'rate.split' | 'rate.written_off' | 'payment.method_changed' | 'access.restored'
-  | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere'
+  | 'vat_id.valid' | 'vat_id.invalid' | 'vat_id.unavailable' | 'evidence.card_elsewhere' | 'evidence.only_buyer'
   | 'rates.discarded' | 'access.granted' | 'access.withdrawn' | 'mail.queued' | 'declaration.withdrawal' | 'declaration.cancellation' | 'charges.held' | 'charges.released' | 'withdrawal.accepted' | 'withdrawal.rejected' | 'withdrawal.completed' | 'rate.amount_changed';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

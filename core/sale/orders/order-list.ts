@@ -7,7 +7,7 @@ import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
-import { debtOf, overdueOf, unpaidOf } from './order-sums.ts';
+import { debtOf, orderedSql, overdueOf, paidSql, unpaidOf } from './order-sums.ts';
 import { withToday } from './with-today.ts';
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
@@ -168,8 +168,10 @@ function columns(): Columns {
     plain('period_type', 'Art des Plans', 'Plan type'),
     plain('test_period', 'Testphase', 'Test period'),
     plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
-    money('total', 'Gesamt', 'Total'),
-    money('paid', 'Bezahlt', 'Paid'),
+    // An unfinished checkout shows what it would have come to, and adds nothing.
+    { ...money('total', 'Gesamt', 'Total'), apply: { sql: 'orders.total', as: 'money', currency: 'orders.currency_key', summed: `case when ${orderedSql('orders')} then orders.total else 0 end` } },
+    money('paid', 'Bezahlt', 'Paid', paidSql('orders')),
+    { ...money('paid_gross', 'Eingenommen', 'Paid before refunds', 'orders.paid'), only: 'csv' },
     money('refunded', 'Erstattet', 'Refunded'),
     { ...money('unpaid', 'Noch zu zahlen', 'Unpaid', unpaidOf('orders')), only: 'csv' },
     { ...money('debt', 'Überfällig', 'Debt', debtOf('orders')), only: 'csv' },

@@ -1,13 +1,88 @@
-const ratesOf = (orders: string): string => `from order_rates r where r.seller_id = ${orders}.seller_id and r.order_id = ${orders}.id`;
+import { daysBetween, type LocalDate } from '#core/kit';
+import type { Order } from './order.ts';
+import type { OrderRate } from './order-rate.ts';
 
-/** The specification lets a rate that is paid in part count as debt once the days for the rest are over. */
-const DEBT = "(r.state = 'debt' or (r.state = 'partly_paid' and r.due_date + 3 < today.day))";
+// What of an order is paid, unpaid, debt and overdue, once as SQL and once as TypeScript; a property test holds the two together.
 
-/** What is still to come of an order, due or not; minor units. `orders` is what the query calls the table. */
-export const unpaidOf = (orders: string): string => `coalesce((select sum(r.amount - r.paid) ${ratesOf(orders)} and r.state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint`;
+/** Money is still to come of these. A bank that took something back leaves it open again. */
+const OPEN = ['future', 'unpaid', 'pending', 'partly_paid', 'debt', 'chargebacked'];
+/** Of these it should have come: what is being collected is on its way, what is due later is not owed yet. */
+const OWED = ['unpaid', 'partly_paid', 'debt', 'chargebacked'];
 
-/** Of it, what should have come already. Needs `withToday`. */
-export const debtOf = (orders: string): string => `coalesce((select sum(r.amount - r.paid) ${ratesOf(orders)} and ${DEBT}), 0)::bigint`;
+export type SummedRate = Pick<OrderRate, 'number' | 'state' | 'due_date' | 'amount' | 'paid' | 'refunded'>;
+export type SummedOrder = Pick<Order, 'period_type' | 'payment_state'> & { withdrawal_declared_at: Date | string | null };
 
-/** Days since the oldest amount was due that nobody paid; zero when there is none. Needs `withToday`. */
-export const overdueOf = (orders: string): string => `coalesce((select greatest(today.day - min(r.due_date), 0) ${ratesOf(orders)} and r.state in ('unpaid', 'debt', 'partly_paid')), 0)`;
+/** Minor units. `paid` is what was kept: `paidGross`, what came in and stayed with no bank, less `refunded`. */
+export interface OrderSums {
+  total: number;
+  paidGross: number;
+  refunded: number;
+  paid: number;
+  /** Still to come, due or not. */
+  unpaid: number;
+  /** Never to come any more. `paid`, `refunded`, `unpaid` and `waived` sum to the total. */
+  waived: number;
+  /** Due and not paid. */
+  debt: number;
+  /** Days since the oldest debt was due. */
+  overdueDays: number;
+}
+
+/** An order's sums on a day of its seller's calendar. Pure. */
+export function orderSums(order: SummedOrder, rates: readonly SummedRate[], today: LocalDate): OrderSums {
+  const counted = rates.filter((rate) => isCounted(order, rate));
+  const isOrdered = order.payment_state !== 'payment_not_completed';
+  const open = isOrdered ? counted.filter(({ state }) => OPEN.includes(state)) : [];
+  const owed = isOrdered && order.withdrawal_declared_at === null ? counted.filter((rate) => OWED.includes(rate.state) && rate.paid < rate.amount && rate.due_date <= today) : [];
+  const total = sum(counted, ({ amount }) => amount);
+  const paidGross = sum(rates, ({ paid }) => paid);
+  const refunded = sum(rates, (rate) => rate.refunded);
+  const unpaid = sum(open, rest);
+  const oldest = owed.map((rate) => rate.due_date).sort()[0];
+  return {
+    total, paidGross, refunded, paid: paidGross - refunded, unpaid, waived: sum(counted, rest) - unpaid, debt: sum(owed, rest),
+    overdueDays: oldest === undefined ? 0 : daysBetween(oldest, today),
+  };
+}
+
+/** Of an open-ended subscription only the first charge and those that fell due are ordered. */
+function isCounted({ period_type: type }: SummedOrder, { number, state }: SummedRate): boolean {
+  return type !== 'subscription' || number === 1 || (state !== 'future' && state !== 'skipped');
+}
+
+const rest = ({ amount, paid }: SummedRate): number => amount - paid;
+
+function sum(rates: readonly SummedRate[], of: (rate: SummedRate) => number): number {
+  return rates.reduce((total, rate) => total + of(rate), 0);
+}
+
+const among = (states: readonly string[]): string => `('${states.join("', '")}')`;
+
+/** Whether the order came about: nothing is owed before, and nothing earned. */
+export const orderedSql = (order: string): string => `${order}.payment_state <> 'payment_not_completed'`;
+
+const counts = (order: string, rate: string): string => `(${order}.period_type <> 'subscription' or ${rate}.number = 1 or ${rate}.state not in ('future', 'skipped'))`;
+
+/** Whether something of a rate is still to come. */
+export const openSql = (order: string, rate: string): string => `(${rate}.state in ${among(OPEN)} and ${counts(order, rate)} and ${orderedSql(order)})`;
+
+/** Whether something of a rate should have come by now. Needs `withToday`. */
+export const owedSql = (order: string, rate: string): string =>
+  `(${rate}.state in ${among(OWED)} and ${rate}.paid < ${rate}.amount and ${rate}.due_date <= today.day and ${order}.withdrawal_declared_at is null and ${counts(order, rate)} and ${orderedSql(order)})`;
+
+const ofRates = (order: string, value: string, condition: string): string =>
+  `coalesce((select ${value} from order_rates r where r.seller_id = ${order}.seller_id and r.order_id = ${order}.id and ${condition}), 0)`;
+
+/** Money that was kept. */
+export const paidSql = (row: string): string => `(${row}.paid - ${row}.refunded)`;
+
+/** `unpaid` of the order that the query calls by this name. */
+export const unpaidOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', openSql(order, 'r'))}::bigint`;
+
+export const waivedOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', `${counts(order, 'r')} and not ${openSql(order, 'r')}`)}::bigint`;
+
+/** Needs `withToday`. */
+export const debtOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', owedSql(order, 'r'))}::bigint`;
+
+/** Needs `withToday`. */
+export const overdueOf = (order: string): string => ofRates(order, 'today.day - min(r.due_date)', owedSql(order, 'r'));

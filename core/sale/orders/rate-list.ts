@@ -10,6 +10,7 @@ import { orderNumber } from './order-number.ts';
 import { orderStateTitles } from './order-state-title.ts';
 import { PERIOD_TYPES } from './order-kinds.ts';
 import type { OrderRateState } from './states.ts';
+import { openSql, orderedSql, owedSql, paidSql } from './order-sums.ts';
 import { withToday } from './with-today.ts';
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
@@ -28,7 +29,9 @@ const oneId = (key: string, de: string, en: string, column: string) =>
   ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void byId(rows, column, value) }) as const;
 const flag = (key: string, de: string, en: string, sql: string) =>
   ({ key, control: 'boolean', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`) }) as const;
-const OVERDUE = "(case when order_rates.state in ('unpaid', 'debt', 'partly_paid') then greatest(today.day - order_rates.due_date, 0) else 0 end)";
+const OPEN = openSql('orders', 'order_rates');
+const OWED = owedSql('orders', 'order_rates');
+const OVERDUE = `(case when ${OWED} then today.day - order_rates.due_date else 0 end)`;
 
 /** Every amount due, of every order: table, filter bar, address, counts and CSV come from here. */
 export const rateList = defineList<SqlBinding>({
@@ -90,8 +93,8 @@ export const rateList = defineList<SqlBinding>({
     flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', 'exists (select 1 from disputes d where d.seller_id = order_rates.seller_id and d.order_id = order_rates.order_id and d.order_rate_id = order_rates.id)'),
   ],
   scopes: [
-    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('order_rates.state', ['unpaid', 'pending', 'partly_paid']) },
-    { key: 'overdue', label: { de: 'Überfällig', en: 'Overdue' }, apply: (rows) => void rows.where('order_rates.state', 'debt') },
+    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereRaw(`${OPEN} and order_rates.state <> 'future' and ${OVERDUE} = 0`) },
+    { key: 'overdue', label: { de: 'Überfällig', en: 'Overdue' }, apply: (rows) => void rows.whereRaw(`${OVERDUE} > 0`) },
     { key: 'future', label: { de: 'Später fällig', en: 'Due later' }, apply: (rows) => void rows.where('order_rates.state', 'future') },
     { key: 'paid', label: { de: 'Bezahlt', en: 'Paid' }, apply: (rows) => void rows.where('order_rates.state', 'paid') },
   ],
@@ -108,7 +111,7 @@ function columns(): Columns {
   const plain = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' | 'money' = 'text') =>
     ({ key, label: { de, en }, only: 'csv', apply: as === 'money' ? { sql, as, currency: 'orders.currency_key' } : { sql, as } }) as const;
   const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
-  const cash = (key: string, de: string, en: string) => ({ key, label: { de, en }, align: 'end', apply: { sql: `order_rates.${key}`, as: 'money', currency: 'orders.currency_key' } }) as const;
+  const cash = (key: string, de: string, en: string, sql = `order_rates.${key}`) => ({ key, label: { de, en }, align: 'end', apply: { sql, as: 'money', currency: 'orders.currency_key', summed: `case when ${orderedSql('orders')} then ${sql} else 0 end` } }) as const;
   return [
     shown(plain('id', 'Nr.', 'Id', 'order_rates.id', 'number'), 'id'),
     shown(plain('token', 'Bestellnummer', 'Order number', "split_part(orders.token, '-', 1)")),
@@ -118,12 +121,13 @@ function columns(): Columns {
     shown(plain('due_date', 'Fällig', 'Due', 'order_rates.due_date', 'date'), 'due_date'),
     shown(plain('state', 'Status', 'State', 'order_rates.state')),
     { ...cash('amount', 'Betrag', 'Amount'), sortKey: 'amount' },
-    cash('net', 'Netto', 'Net'), cash('vat', 'USt', 'VAT'), cash('paid', 'Bezahlt', 'Paid'), cash('refunded', 'Erstattet', 'Refunded'),
+    cash('net', 'Netto', 'Net'), cash('vat', 'USt', 'VAT'), cash('paid', 'Bezahlt', 'Paid', paidSql('order_rates')), cash('refunded', 'Erstattet', 'Refunded'),
+    plain('paid_gross', 'Eingenommen', 'Paid before refunds', 'order_rates.paid', 'money'),
     plain('paid_at', 'Bezahlt am', 'Paid at', 'order_rates.paid_at', 'timestamp'),
     plain('currency_key', 'Währung', 'Currency', 'orders.currency_key'),
     plain('days_overdue', 'Tage überfällig', 'Days overdue', OVERDUE, 'number'),
     plain('is_written_off', 'Abgeschrieben', 'Written off', '(order_rates.written_off_at is not null)', 'boolean'),
-    plain('unpaid', 'Noch zu zahlen', 'Unpaid', "(case when order_rates.state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt') then order_rates.amount - order_rates.paid else 0 end)", 'money'),
+    plain('unpaid', 'Noch zu zahlen', 'Unpaid', `(case when ${OPEN} then order_rates.amount - order_rates.paid else 0 end)`, 'money'),
     plain('written_off_at', 'Abgeschrieben am', 'Written off at', 'order_rates.written_off_at', 'timestamp'),
     plain('order_id', 'Bestell-Nr. (id)', 'Order id', 'order_rates.order_id', 'number'),
     plain('payment_state', 'Status der Bestellung', 'Order state', 'orders.payment_state'),
@@ -197,6 +201,6 @@ function listRow(row: Stored): RateListRow {
   return {
     id: row.id, orderId: row.order_id, orderNumber: orderNumber(row.token), number: row.number, product: row.product_name,
     buyer: row.buyer_company || `${row.buyer_first_name} ${row.buyer_last_name}`.trim(), email: row.buyer_email, dueDate: row.due_date, state: row.state,
-    amount: amount(row.amount), net: amount(row.net), vat: amount(row.vat), paid: amount(row.paid), refunded: amount(row.refunded),
+    amount: amount(row.amount), net: amount(row.net), vat: amount(row.vat), paid: amount(row.paid - row.refunded), refunded: amount(row.refunded),
   };
 }

@@ -77,7 +77,7 @@ function listRow(row: StoredRow): OrderListRow {
     email: row.buyer_email,
     country: row.buyer_country,
     total: amount(row.total),
-    paid: amount(row.paid),
+    paid: amount(row.paid - row.refunded),
     refunded: amount(row.refunded),
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { DEFAULT_ZONE, localDate } from '#core/kit';
+import { DEFAULT_ZONE } from '#core/kit';
 
-/** Lets SQL say `today.day`: the day by the clock that everything goes by, where `current_date` would be the machine's. */
+/** Lets SQL say `today.day`: the seller's day by the clock that everything goes by, where `current_date` would be the machine's. Needs `orders`. */
 export function withToday(rows: Knex.QueryBuilder, now: Date): Knex.QueryBuilder {
-  return rows.joinRaw('cross join (select ?::date as day) as today', [localDate(now, DEFAULT_ZONE)]);
+  return rows.joinRaw('cross join lateral (select (?::timestamptz at time zone coalesce((select s.time_zone from sellers s where s.id = orders.seller_id), ?))::date as day) as today', [now, DEFAULT_ZONE]);
 }

@@ -73,7 +73,7 @@ function AddressFields({ view, locale, entries, errors, includeType, least }: Bu
         <TextField {...field('company')} label={t('company')} autoComplete="organization" />
         {NO_VAT_NUMBER.has(country) ? null : <TextField {...field('vat_no')} label={t('vat_no')} optional={optional} help={t(view.vatId === null || view.vatId === 'none' || view.vatId === 'unchecked' ? 'vat_no_help' : `vat_no_${view.vatId}`)} autoComplete="off" data-priced="" />}
       </div>}
-      {country === 'DE' && includeType !== 'consumer' && !least ? <div className="row business"><TextField {...field('reference')} label={t('reference')} optional={optional} help={t('reference_help')} autoComplete="off" /></div> : null}
+      {includeType !== 'consumer' && !least ? <div className="row business"><TextField {...field('reference')} label={t('reference')} optional={optional} help={t('reference_help')} autoComplete="off" /></div> : null}
       <div className={NUMBER_FIRST.has(country) ? 'row narrow-first' : 'row wide'}>{NUMBER_FIRST.has(country) ? [number, street] : [street, number]}</div>
       {least && entries.buyer.additional_address === '' ? null : <TextField {...field('additional_address')} label={t('additional_address')} optional={optional} autoComplete="address-line2" />}
       <div className="row zip">

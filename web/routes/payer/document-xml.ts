@@ -9,6 +9,6 @@ import { payerContext } from './payer-context.server.ts';
 /** A document of the buyer's own purchase as structured e-invoice. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = asPayer(payerContext(context, request));
-  const { bytes, contentType, fileName } = await orAnswer(invoiceXml(ctx, readId(params.document), 'zugferd'));
+  const { bytes, contentType, fileName } = await orAnswer(invoiceXml(ctx, readId(params.document)));
   return fileResponse({ body: bytes, contentType, fileName });
 }

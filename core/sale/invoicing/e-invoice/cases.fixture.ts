@@ -88,6 +88,10 @@ export function eInvoiceCases(): EInvoiceCase[] {
     caseOf('net prices, unpaid, in instalments over a period', [lineOf(1, 23_800, standard, { amount_type: 'net', unit_minor: 10_000, quantity: 2 })], {
       buyer_party: company, state: 'issued', notes: [note('schedule')], due_on: '2026-12-21', service_to: '2026-12-20',
     }),
+    caseOf('in instalments, the first of them paid', [lineOf(1, 9_999, standard)], {
+      buyer_party: { ...company, reference: 'PO 4711' }, state: 'issued', due_on: '2026-12-21',
+      notes: [{ key: 'schedule', text: { de: 'Zahlbar in 3 Raten: 33,33 € am 21.11.2026; 33,33 € am 21.12.2026; 33,33 € am 21.01.2027.', en: 'Payable in 3 instalments.' } }, { key: 'prepaid', text: { de: 'Davon bereits bezahlt: 33,33 €.', en: 'Of it already paid: €33.33.' }, minor: 3_333 }],
+    }),
     caseOf('in francs', [lineOf(1, 11_900, standard)], { currency: 'chf' }),
     caseOf('self-billed commission of a partner', [lineOf(1, 3_570, standard, { order_line_id: null, product_id: null, description: 'Provision 11/2026' })], selfBilled({ ...seller, company: 'Partnerin GmbH' })),
     caseOf('self-billed commission of a small business', [lineOf(1, 3_000, rate('E'))], { ...selfBilled({ ...seller, company: '', vatId: '' }), notes: [note('small_business_de'), note('self_billed')] }),

@@ -22,7 +22,12 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
   const amount = (minor: number) => toDecimal(money(minor, currency));
   const iso = currency.toUpperCase();
   const paid = invoice.type === 'regular' && invoice.notes.some((note) => note.key === 'paid');
-  const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? PAID : AS_AGREED;
+  const note = (key: string) => (invoice.type === 'regular' ? invoice.notes.find((each) => each.key === key) : undefined);
+  const schedule = note('schedule');
+  const prepaid = paid ? invoice.gross_minor : (note('prepaid')?.minor ?? 0);
+  const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? PAID : (schedule?.text ?? AS_AGREED);
+  // One day cannot stand for several instalments: their terms name them all.
+  const dueOn = schedule ? null : invoice.due_on;
   return group('ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', invoice.number),
     leaf('ram:InvoiceCurrencyCode', iso),
@@ -30,14 +35,14 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
     group('ram:SpecifiedTradeSettlementPaymentMeans', leaf('ram:TypeCode', '68'), leaf('ram:Information', THROUGH_PROVIDER[locale])),
     ...taxGroups(invoice.tax_totals, categoryOf).map((total) => taxGroup(total, invoice, amount)),
     from !== to && group('ram:BillingSpecifiedPeriod', group('ram:StartDateTime', ciiDate(from)), group('ram:EndDateTime', ciiDate(to))),
-    group('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', terms[locale]), invoice.due_on !== null && group('ram:DueDateDateTime', ciiDate(invoice.due_on))),
+    group('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', terms[locale]), dueOn !== null && group('ram:DueDateDateTime', ciiDate(dueOn))),
     group('ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       leaf('ram:LineTotalAmount', amount(invoice.net_minor)),
       leaf('ram:TaxBasisTotalAmount', amount(invoice.net_minor)),
       leaf('ram:TaxTotalAmount', amount(invoice.vat_minor), { currencyID: iso }),
       leaf('ram:GrandTotalAmount', amount(invoice.gross_minor)),
-      paid && leaf('ram:TotalPrepaidAmount', amount(invoice.gross_minor)),
-      leaf('ram:DuePayableAmount', amount(paid ? 0 : invoice.gross_minor))),
+      prepaid > 0 && leaf('ram:TotalPrepaidAmount', amount(prepaid)),
+      leaf('ram:DuePayableAmount', amount(invoice.gross_minor - prepaid))),
     group('ram:InvoiceReferencedDocument',
       leaf('ram:IssuerAssignedID', invoice.original_number),
       originalIssuedOn !== null && group('ram:FormattedIssueDateTime', leaf('qdt:DateTimeString', originalIssuedOn.replaceAll('-', ''), { format: '102' }))));
@@ -72,7 +77,7 @@ function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: 
     leaf('ram:RateApplicablePercent', percent(rate_bp)));
 }
 
-const NO_REASON = new Set(['paid', 'schedule', 'self_billed']);
+const NO_REASON = new Set(['paid', 'schedule', 'prepaid', 'self_billed']);
 
 function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
   const reasons = notes.filter(({ key }) => !NO_REASON.has(key)).map(({ text }) => text[locale]).join(' ');

@@ -43,6 +43,7 @@ const words = {
   net: { de: 'Netto', en: 'Net' },
   gross: { de: 'Brutto', en: 'Gross' },
   amount: { de: 'Betrag', en: 'Amount' },
+  reference: { de: 'Ihre Referenz', en: 'Your reference' },
   discount: { de: 'Rabatt', en: 'Discount' },
   total: { de: 'Gesamtbetrag', en: 'Total' },
   supplierVatId: { de: 'USt-IdNr. des Leistenden', en: 'Supplier’s VAT ID' },

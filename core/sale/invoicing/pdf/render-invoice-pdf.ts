@@ -53,7 +53,9 @@ function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
     from === to ? [word('service', locale), dateText(from, locale)] : [word('period', locale), `${dateText(from, locale)} – ${dateText(to, locale)}`],
     [word('refersTo', locale), invoice.original_number],
     [word('order', locale), invoice.order_number],
-    [word('due', locale), invoice.due_on && dateText(invoice.due_on, locale)],
+    [word('reference', locale), invoice.buyer_party.reference],
+    // Instalments name their days in a note.
+    [word('due', locale), invoice.notes.some(({ key }) => key === 'schedule') ? null : invoice.due_on && dateText(invoice.due_on, locale)],
     ...(invoice.document === 'self_billed'
       ? ([[word('supplierTaxNumber', locale), invoice.seller_party.taxNumber], [word('supplierVatId', locale), invoice.seller_party.vatId]] as const)
       : ([[word('buyerVatId', locale), invoice.buyer_party.vatId]] as const)).map(([label, value]): [string, string | undefined] => [label, value]),

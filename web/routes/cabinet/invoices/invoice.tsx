@@ -120,7 +120,7 @@ function Files() {
   const t = useTexts(INVOICE_TEXTS);
   const at = `/cabinet/invoices/${invoice.id}`;
   const files: [string, string][] = [
-    [t.pdfDe, `${at}/pdf?locale=de`], [t.pdfEn, `${at}/pdf?locale=en`], ...(isEInvoice ? ([[t.xml, `${at}/xml`]] as [string, string][]) : []),
+    [t.pdfDe, `${at}/pdf?locale=de`], [t.pdfEn, `${at}/pdf?locale=en`], ...(isEInvoice ? ([[t.xml, `${at}/xml?format=zugferd`]] as [string, string][]) : []),
     ...(gaps.length === 0 ? ([[t.xrechnung, `${at}/xml?format=xrechnung`]] as [string, string][]) : []),
   ];
   return (

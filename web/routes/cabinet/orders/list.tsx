@@ -55,7 +55,7 @@ export default function OrderListScreen() {
         rowHref={(row) => `/cabinet/orders/${row.id}`}
         rowMenu={(row) => [
           { id: 'open', label: t.open, to: `/cabinet/orders/${row.id}` },
-          ...(row.paid.minor > row.refunded.minor ? [{ id: 'refund', label: t.refund, to: `/cabinet/orders/${row.id}/refund` }] : []),
+          ...(row.paid.minor > 0 ? [{ id: 'refund', label: t.refund, to: `/cabinet/orders/${row.id}/refund` }] : []),
         ]}
         cells={{
           id: (row) => row.id,

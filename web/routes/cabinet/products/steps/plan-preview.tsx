@@ -116,7 +116,7 @@ function CreditNotice({ credit, plan }: { credit: Credit; plan: string }) {
     <Notice tone={check === 'consumer_credit' ? 'warn' : 'info'}>
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{credit.title}</p>
-        <p>{check === 'consumer_credit' && offersCredit ? t.creditOn : credit.detail}</p>
+        <p>{check === 'consumer_credit' && offersCredit && !credit.hasNoRate ? t.creditOn : credit.detail}</p>
         {offered ? null : (
           <div>
             <p className="font-medium">{t.waysOut}</p>
