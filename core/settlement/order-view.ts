@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
-import { DEFAULT_ZONE, money, type Money } from '#core/kit';
+import { DEFAULT_ZONE, localDate, money, type Money } from '#core/kit';
 import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, timelineOf, type TimelineEntry } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
@@ -41,7 +41,7 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const { rows } = await db.raw<{ rows: [Parts] }>(PARTS, { id: order.id, seller: order.seller_id });
     const { lines, rates, payments, refunds, disputes, history, zone } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = localDate(clock.now(), zone ?? DEFAULT_ZONE);
     // Nothing is owed before the order has come about.
     const { debt, overdueDays } = orderTotals(order.payment_state === 'payment_not_completed' ? [] : rates, today);
     const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? refundableOf(payment, refunds) : 0), 0);
