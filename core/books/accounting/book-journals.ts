@@ -21,11 +21,12 @@ const BATCH = 500;
 
 /** The document that a journal was written with stands under the same key; a later payment of a contract belongs to the invoice that stands. */
 const OPEN = `
-  select j.id, j.kind, j.currency, j.refund_id, j.posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, i.number as document_number, i.service_from as service_on,
+  select j.id, j.kind, j.currency, j.refund_id, coalesce(d.belongs_on, j.posting_date) as posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, i.number as document_number, i.service_from as service_on,
          i.buyer_party ->> 'vatId' as buyer_vat_id, coalesce(o.cost_center, '') as cost_center, coalesce(o.product_groups, '') as product_groups,
          (select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
             from postings p where p.journal_id = j.id) as postings
     from journals j
+    left join journal_days d on d.journal_id = j.id and d.mended
     left join orders o on o.seller_id = j.seller_id and o.id = j.order_id
     left join lateral (
       select number, service_from, buyer_party from invoices

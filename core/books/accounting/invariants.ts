@@ -18,4 +18,12 @@ export const accountingInvariants: readonly Invariant[] = [
                from postings p where exists (select 1 from datev_bookings b where b.seller_id = p.seller_id and b.journal_id = p.journal_id)) moved
       group by seller_id, journal_id, account having sum(rows) <> sum(books)`,
   ),
+  defineInvariant(
+    'posting_day_of_booking',
+    { numbers: [38], title: { de: 'Eine Buchungszeile steht im DATEV-Monat am Tag ihres Journals', en: 'A booking row stands in DATEV’s month on the day of its journal' } },
+    `select 'journal ' || j.id as subject, 'booked on ' || b.booked_on || ', posted on ' || coalesce(d.belongs_on, j.posting_date) as detail
+       from changed_journals j join datev_bookings b on b.seller_id = j.seller_id and b.journal_id = j.id
+       left join journal_days d on d.journal_id = j.id and d.mended
+      where b.booked_on <> coalesce(d.belongs_on, j.posting_date)`,
+  ),
 ];

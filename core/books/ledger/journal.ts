@@ -23,7 +23,7 @@ export interface Journal {
   /** Posting the same key again changes nothing. Unique per book. */
   idempotencyKey: string;
   sourceEventId?: string;
-  /** Default: today in UTC. Never later than today. */
+  /** Default: today where the seller is, which is the day of the document that the transaction issues. Never later than today. */
   postingDate?: LocalDate;
   /** When the money moved, if that is another day. */
   valueDate?: LocalDate;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { AppError, localDate, type LocalDate } from '#core/kit';
+import { AppError, DEFAULT_ZONE, localDate, type LocalDate } from '#core/kit';
 import { actorLabel } from './post-journals.ts';
 
 /**
@@ -9,9 +9,10 @@ import { actorLabel } from './post-journals.ts';
  * @throws 422 `period_not_over` for today or a day to come
  */
 export async function lockBooks(ctx: Ctx, { sellerId, through }: { sellerId: number; through: LocalDate }): Promise<void> {
-  const now = ctx.clock.now();
-  if (through >= localDate(now, 'UTC')) throw periodNotOver(ctx);
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async ({ db, clock }) => {
+    const now = clock.now();
+    const seller = await db('sellers').where({ id: sellerId }).first<{ time_zone: string } | undefined>('time_zone');
+    if (through >= localDate(now, seller?.time_zone ?? DEFAULT_ZONE)) throw periodNotOver(ctx);
     await db('book_locks').insert({ seller_id: sellerId, book: `seller:${sellerId}`, locked_through: through, actor: actorLabel(ctx.actor), locked_at: now });
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#core/context';
-import { joinTransaction, statement } from '#core/database';
-import { localDate } from '#core/kit';
+import { joinTransaction, momentOf, statement } from '#core/database';
+import { DEFAULT_ZONE } from '#core/kit';
 import { checkJournal } from './check-journal.ts';
 import type { Journal } from './journal.ts';
 
@@ -14,12 +14,16 @@ export interface PostedJournal {
 
 const POST = `
   with input as (
-    select * from jsonb_to_recordset(?::jsonb) as j(n int, seller_id bigint, book text, currency text, kind text, idempotency_key text,
+    select i.*, s.zone as calendar, (?::timestamptz at time zone s.zone)::date as today
+      from jsonb_to_recordset(?::jsonb) as i(n int, seller_id bigint, book text, currency text, kind text, idempotency_key text,
       source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, postings jsonb)
+     -- The platform's own book goes by the platform's calendar.
+     cross join lateral (select coalesce((select time_zone from sellers where id = i.seller_id and i.book <> 'platform'), '${DEFAULT_ZONE}') as zone) s
   ), fresh as (
     insert into journals (seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id,
-        refund_id, text, correlation_id, actor, posted_at)
-      select seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id, refund_id, text, ?, ?, ?
+        refund_id, text, calendar, correlation_id, actor, posted_at)
+      select seller_id, book, currency, kind, idempotency_key, source_event_id, coalesce(posting_date, today), coalesce(value_date, posting_date, today), order_id,
+             payment_id, refund_id, text, calendar, ?, ?, ?
         from input order by n
       on conflict on constraint journals_key_unique do nothing
       returning id, seller_id, book, currency, idempotency_key
@@ -47,11 +51,11 @@ const FIND = `
 export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return [];
   journals.forEach(checkJournal);
-  const now = ctx.clock.now();
-  const rows = journals.map((journal, n) => toRow(journal, n, localDate(now, 'UTC')));
+  const rows = journals.map(toRow);
   return joinTransaction(ctx, async (inner) => {
+    const now = momentOf(inner);
     const answer = await statement<{ idempotency_key: string; id: number }>(inner.db, POST, [
-      JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
+      now, JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
     ]);
     const fresh = new Map(answer.rows.map((row) => [row.idempotency_key, row.id]));
     const posted: PostedJournal[] = [];
@@ -81,7 +85,7 @@ function totalOf(journal: Journal): bigint {
   return journal.postings.reduce((sum, posting) => sum + posting.debit, 0n);
 }
 
-function toRow(journal: Journal, n: number, today: string): object {
+function toRow(journal: Journal, n: number): object {
   return {
     n,
     seller_id: journal.sellerId,
@@ -90,8 +94,8 @@ function toRow(journal: Journal, n: number, today: string): object {
     kind: journal.kind,
     idempotency_key: journal.idempotencyKey,
     source_event_id: journal.sourceEventId ?? null,
-    posting_date: journal.postingDate ?? today,
-    value_date: journal.valueDate ?? journal.postingDate ?? today,
+    posting_date: journal.postingDate ?? null,
+    value_date: journal.valueDate ?? null,
     order_id: journal.orderId ?? null,
     payment_id: journal.paymentId ?? null,
     refund_id: journal.refundId ?? null,

@@ -13,6 +13,11 @@ it('adds up a year in euros, in every currency sold in, and what was made elsewh
   expect('optedForDestination' in facts).toBe(false);
 });
 
+it('keeps the end of the small-business exemption for its year and the one after it', () => {
+  const of = (year: number) => taxFactsOf({ settings: null, years: null, ends: { 2026: '2026-11-21' } }, year).smallBusinessEnded ?? false;
+  expect([2025, 2026, 2027, 2028].map(of)).toEqual([false, true, true, false]);
+});
+
 it('moves on with the calendar and takes unreadable settings for none', () => {
   const facts = taxFactsOf({ settings: { turnoverElsewhere: 1_000, elsewhereYear: 2026 }, years }, 2027);
   expect(facts).toMatchObject({ turnoverYtdNetMinor: 0n, turnoverPreviousYearMinor: 601_000n, euConsumerNetYtdMinor: 0n });

@@ -15,24 +15,27 @@ export interface TaxYear {
 export interface StoredTaxFacts {
   settings: unknown;
   years: readonly TaxYear[] | null;
+  /** By year, the day of the sale that ended the small-business exemption. */
+  ends?: Readonly<Record<string, string>> | null;
 }
 
 /** What the decision takes besides country, kind and scheme of the seller; amounts in euro cents. */
 export type TaxFacts = Pick<
   VatSeller,
   'nonUnionOssRegistered' | 'optedForDestination' | 'singleEstablishment' | 'euConsumerNetYtdMinor' | 'euConsumerNetPreviousYearMinor'
-  | 'turnoverYtdNetMinor' | 'turnoverPreviousYearMinor' | 'registrations' | 'smallBusinessCountries' | 'salesTotalMinor'
+  | 'smallBusinessEnded' | 'turnoverYtdNetMinor' | 'turnoverPreviousYearMinor' | 'registrations' | 'smallBusinessCountries' | 'salesTotalMinor'
 > & { euroRates: EuroRates };
 
 /** SQL for a query that reads a seller's rows: their tax facts as one JSON value, so that they cost no statement of their own. */
 export function taxFactsSql(sellerId: string): string {
   return `json_build_object(
     'settings', (select g.plain from settings g where g.seller_id = ${sellerId} and g.key = 'tax'),
-    'years', (select json_agg(y) from seller_tax_years y where y.seller_id = ${sellerId}))`;
+    'years', (select json_agg(y) from seller_tax_years y where y.seller_id = ${sellerId}),
+    'ends', (select json_object_agg(e.year, e.passed_on) from small_business_ends e where e.seller_id = ${sellerId}))`;
 }
 
 /** Pure: the facts of a sale in `year`, the calendar year where the seller is. */
-export function taxFactsOf({ settings: stored, years }: StoredTaxFacts, year: number): TaxFacts {
+export function taxFactsOf({ settings: stored, years, ends }: StoredTaxFacts, year: number): TaxFacts {
   const settings = taxSettingsOf(stored);
   const sums = yearSums(years ?? [], settings, year);
   return {
@@ -40,6 +43,8 @@ export function taxFactsOf({ settings: stored, years }: StoredTaxFacts, year: nu
     nonUnionOssRegistered: settings.nonUnionOssRegistered,
     // Left out where nothing was chosen: whoever registered for the one-stop shop taxes where the buyer lives.
     ...(settings.optedForDestination ? { optedForDestination: true } : {}),
+    // The year that passed the limit, and the one after it, whose previous year was over.
+    ...(ends?.[year] ?? ends?.[year - 1] ? { smallBusinessEnded: true } : {}),
     singleEstablishment: !settings.severalEstablishments,
     registrations: settings.registrations,
     smallBusinessCountries: settings.smallBusinessCountries,

@@ -29,9 +29,11 @@ export interface TaxStanding {
   sellerType: SellerType;
   scheme: VatScheme;
   ossRegistered: boolean;
+  /** The day of the sale that ended the small-business exemption this year or last; null while it stands. */
+  smallBusinessEndedOn: string | null;
   thresholds: ThresholdStanding[];
   /** What must be done soon or at once; each has its words on the screen. */
-  warnings: ('register_for_oss' | 'oss_soon' | 'small_business_ended' | 'small_business_soon' | 'union_ended' | 'private_cap')[];
+  warnings: ('register_for_oss' | 'oss_soon' | 'small_business_ended' | 'small_business_soon' | 'small_business_next_year' | 'union_ended' | 'private_cap')[];
 }
 
 interface SellerRow {
@@ -59,8 +61,10 @@ export async function taxStanding(ctx: Ctx): Promise<TaxStanding> {
 
 function standingOf(row: SellerRow, facts: TaxFacts, year: number): TaxStanding {
   const thresholds = thresholdsOf(row, facts);
+  const exempt = row.tax_scheme === 'small_business' && row.country_code === 'DE';
+  const endedOn = exempt ? (row.facts.ends?.[year] ?? row.facts.ends?.[year - 1] ?? null) : null;
   return {
-    year, country: row.country_code, sellerType: row.seller_type, scheme: row.tax_scheme, ossRegistered: row.oss_registered, thresholds,
+    year, country: row.country_code, sellerType: row.seller_type, scheme: row.tax_scheme, ossRegistered: row.oss_registered, smallBusinessEndedOn: endedOn, thresholds,
     warnings: warningsOf(row, facts, thresholds),
   };
 }
@@ -90,16 +94,18 @@ function standing(key: ThresholdKey, reached: bigint, limit: bigint, previousYea
   return { key, reached, limit, previousYear, state: most > limit ? 'passed' : most * 5n >= limit * 4n ? 'close' : 'below' };
 }
 
-function warningsOf({ oss_registered: oss }: SellerRow, { singleEstablishment }: TaxFacts, thresholds: readonly ThresholdStanding[]): TaxStanding['warnings'] {
+function warningsOf({ oss_registered: oss }: SellerRow, facts: TaxFacts, thresholds: readonly ThresholdStanding[]): TaxStanding['warnings'] {
   const state = (key: ThresholdKey): ThresholdState => thresholds.find((each) => each.key === key)?.state ?? 'below';
   const has = (key: ThresholdKey): boolean => thresholds.some((each) => each.key === key);
   const warnings: TaxStanding['warnings'] = [];
   if (has('eu_distance') && !oss) {
-    if (state('eu_distance') === 'passed' || singleEstablishment === false) warnings.push('register_for_oss');
+    if (state('eu_distance') === 'passed' || facts.singleEstablishment === false) warnings.push('register_for_oss');
     else if (state('eu_distance') === 'close') warnings.push('oss_soon');
   }
-  if (state('small_business_previous') === 'passed' || state('small_business_current') === 'passed') warnings.push('small_business_ended');
+  if ((state('small_business_previous') === 'passed' || state('small_business_current') === 'passed' || facts.smallBusinessEnded === true) && has('small_business_current')) warnings.push('small_business_ended');
   else if (state('small_business_current') === 'close') warnings.push('small_business_soon');
+  // Last year's limit is this year's question: what is sold now decides on the exemption of the coming year.
+  if (has('small_business_current') && (facts.turnoverYtdNetMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS) warnings.push('small_business_next_year');
   if (state('small_business_union') === 'passed') warnings.push('union_ended');
   if (state('private250') !== 'below') warnings.push('private_cap');
   return warnings;

@@ -33,6 +33,8 @@ export interface VatSeller {
   /** Whole turnover: this year before this sale, and last year. For the limits of the small-business scheme. */
   turnoverYtdNetMinor?: bigint;
   turnoverPreviousYearMinor?: bigint;
+  /** A sale of this or the previous year passed the limit of the small-business scheme, whatever was given back since. */
+  smallBusinessEnded?: boolean;
   /** Countries besides the own one with a local VAT registration. */
   registrations?: readonly string[];
   /** Member states that accepted the cross-border small-business scheme (number with suffix EX). */

@@ -20,6 +20,7 @@ export function overEuThreshold({ seller, netMinor = 0n }: VatInput): 'below' | 
 /** Whether the small-business scheme no longer covers this sale. */
 export function smallBusinessLimitCrossed({ seller, netMinor = 0n }: VatInput): boolean {
   if (seller.country.toUpperCase() !== 'DE') return false;
+  if (seller.smallBusinessEnded === true) return true;
   const thisYear = (seller.turnoverYtdNetMinor ?? 0n) + netMinor;
   return (seller.turnoverPreviousYearMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS || thisYear > SMALL_BUSINESS_CURRENT;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { invoicesOfOrder } from '#core/invoicing';
-import { localDate, money } from '#core/kit';
+import { DEFAULT_ZONE, localDate, money } from '#core/kit';
 import { Order, OrderRate, appendHistory, orderNumber, type HistoryEntry } from '#core/orders';
 import { minutesAfter, providerByKey, providerContext, type ClaimFacts, type ClaimRequest, type PaymentProvider, type ProviderContext } from '#core/payments';
 import { requireSeller } from '#core/people';
@@ -87,6 +87,7 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
   if (!claim) throw claimError(ctx.locale, 'claim_not_found');
   const order = (await Order.query(ctx.db).findById(claim.order_id))!;
   const rate = (await OrderRate.query(ctx.db).findById(claim.order_rate_id))!;
+  const shop = await ctx.db('sellers').where({ id: claim.seller_id }).first<{ time_zone: string } | undefined>('time_zone');
   const [invoice] = await invoicesOfOrder(ctx, { sellerId: claim.seller_id, orderId: claim.order_id });
   return {
     claim,
@@ -100,7 +101,7 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
       description: order.product_name,
       orderNumber: orderNumber(order.token),
       invoiceNumber: invoice?.number ?? '',
-      orderedOn: localDate(order.created_at, 'Europe/Berlin'),
+      orderedOn: localDate(order.created_at, shop?.time_zone ?? DEFAULT_ZONE),
       dueOn: rate.due_date,
     },
   };

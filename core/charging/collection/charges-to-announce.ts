@@ -1,6 +1,5 @@
 import { addDays, type LocalDate } from '#core/kit';
-import { supplyOf, type Order, type OrderRate } from '#core/orders';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { ANNOUNCED_DAYS, supplyOf, type Order, type OrderRate } from '#core/orders';
 
 type OrderFacts = Pick<Order, 'canceled_at' | 'withdrawal_declared_at' | 'paused_at' | 'paused_until' | 'payment_state' | 'period_type'>;
 type RateFacts = Pick<OrderRate, 'state' | 'announced_at' | 'amount' | 'due_date'>;

@@ -6,7 +6,6 @@ export { accessIsOver } from './end-access.ts';
 export { pauseIsOver } from './go-on.ts';
 export { extendHorizon } from './extend-horizon.ts';
 export { missingCharges, ratesAfter } from './rates-after.ts';
-export { announcedOn } from './announced-days.ts';
 export { cancelOrder, endOrder, type CancelOrderInput } from './cancel-order.ts';
 export { carryOutDeclaration } from './carry-out-declaration.ts';
 export { completeRefundedWithdrawals } from './complete-withdrawals.ts';

@@ -43,6 +43,33 @@ export const collectionInvariants: readonly Invariant[] = [
       where o.period_type in ('subscription', 'limited_subscription')`,
   ),
   defineInvariant(
+    'no_charge_while_access_rested',
+    { numbers: [35], title: { de: 'Niemand zahlt von selbst für einen Zeitraum, der begann, während der Zugang ruhte', en: 'Nobody is charged by itself for a period that began while access rested' } },
+    `select 'order ' || p.order_id as subject, 'rate ' || r.number || ' of ' || r.due_date || ' charged, access rested since ' || rest.since as detail
+       from changed_payments p
+       join order_rates r on r.seller_id = p.seller_id and r.id = p.order_rate_id
+       join orders o on o.seller_id = p.seller_id and o.id = p.order_id and o.period_type in ('subscription', 'limited_subscription')
+       join sellers s on s.id = o.seller_id
+       join lateral (select c.changed_at as since,
+                            (select min(b.changed_at) from entitlement_changes b where b.seller_id = c.seller_id and b.entitlement_id = c.entitlement_id and b.id > c.id and b.event = 'restored' and b.reason = 'chargeback') as until
+                       from entitlement_changes c join entitlements e on e.seller_id = c.seller_id and e.id = c.entitlement_id and e.order_id = o.id
+                      where c.seller_id = o.seller_id and c.event = 'revoked' and c.reason = 'chargeback') rest
+         on r.due_date > (rest.since at time zone s.time_zone)::date and r.due_date < (coalesce(rest.until, p.created_at) at time zone s.time_zone)::date
+      where p.charges_saved is not null and p.amount > 0 and p.created_at >= rest.since`,
+  ),
+  defineInvariant(
+    'one_charge_after_a_won_dispute',
+    { numbers: [9, 30], title: { de: 'Nach einer gewonnenen Rückbelastung wird kein Abo ohne eine Handlung des Käufers zweimal an einem Tag belastet', en: 'After a won dispute no subscription is charged twice within a day without an act of the buyer' } },
+    `select 'order ' || p.order_id as subject, 'charged at ' || q.created_at || ' and ' || p.created_at || ', dispute won at ' || d.closed_at as detail
+       from changed_payments p
+       join orders o on o.seller_id = p.seller_id and o.id = p.order_id and o.period_type in ('subscription', 'limited_subscription')
+       join payments q on q.seller_id = p.seller_id and q.order_id = p.order_id and q.id < p.id and q.order_rate_id <> p.order_rate_id
+        and q.charges_saved is not null and q.effective and q.amount > 0 and q.created_at >= p.created_at - interval '20 hours'
+       join disputes d on d.seller_id = p.seller_id and d.order_id = p.order_id and d.state = 'won' and d.booked > 0
+        and d.closed_at between p.created_at - interval '3 days' and q.created_at
+      where p.charges_saved is not null and p.effective and p.amount > 0`,
+  ),
+  defineInvariant(
     'retries_within_budget',
     { numbers: [12], title: { de: 'Abgelehnte Versuche und Ausfälle werden getrennt gezählt, und jeder Vorrat hat ein Ende', en: 'Declines and outages are counted apart, and each budget ends' } },
     `select 'rate ' || id as subject, declines || ' declines, ' || outages || ' outages' as detail

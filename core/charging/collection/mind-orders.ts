@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { enqueue } from '#core/jobs';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { ANNOUNCED_DAYS } from '#core/orders';
 import { mindOrderJob } from './jobs/mind-order-job.ts';
 
 /** As many orders per round; a round comes every minute. */

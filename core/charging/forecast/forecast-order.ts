@@ -1,6 +1,6 @@
-import { accessIsOver, announcedOn, chargesToAnnounce, dueRate, missingCharges, nextStepOf, pauseIsOver, ratesAfter, waitingRate } from '#core/collection';
+import { accessIsOver, chargesToAnnounce, dueRate, missingCharges, nextStepOf, pauseIsOver, ratesAfter, waitingRate } from '#core/collection';
 import { localDate, money, startOfLocalDay, type LocalDate } from '#core/kit';
-import { datesFrom, isMissed, paymentStateOf } from '#core/orders';
+import { announcedOn, datesFrom, isMissed, paymentStateOf } from '#core/orders';
 import { accessAfter, byHandUntil, comesToNothing, getsReceipt, linesToBill } from '#core/settlement';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastOrder, ForecastRate, OrderFacts } from './order-facts.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { announcedOn } from '#core/collection';
+import { announcedOn } from '#core/orders';
 
 const DAYS_BEFORE = Math.round((Date.parse('2000-01-10') - Date.parse(announcedOn('2000-01-10'))) / 86_400_000);
 

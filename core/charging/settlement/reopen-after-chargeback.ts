@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
-import type { HistoryEntry } from '#core/orders';
+import { localDate } from '#core/kit';
+import { restartAnnounced, supplyOf, type HistoryEntry } from '#core/orders';
 import { disputeMachine } from '#core/payments';
 import { giveAgain } from './hand-over.ts';
 import type { OrderFile } from './order-file.ts';
@@ -10,7 +11,7 @@ import type { OrderFile } from './order-file.ts';
  */
 export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   if (!isOver(file)) return [];
-  return giveAgain(ctx, file, 'chargeback');
+  return paysAnew(ctx, file, await giveAgain(ctx, file, 'chargeback'));
 }
 
 /** The same where money goes back, or a bank keeps it: while nothing of the order is paid whole, that opens nothing. */
@@ -22,7 +23,13 @@ export async function reopenOncePaid(ctx: Ctx, file: OrderFile): Promise<History
 export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order: { refunded, paid, payment_state: state } } = file;
   if (refunded === 0 || refunded === paid || (state !== 'paid' && state !== 'paying')) return [];
-  return giveAgain(ctx, file, 'payment_refunded');
+  return paysAnew(ctx, file, await giveAgain(ctx, file, 'payment_refunded'));
+}
+
+/** Nobody pays for the periods in which access rested, and the next charge is announced. What a pause or a debt holds counts anew when that ends. */
+async function paysAnew(ctx: Ctx, { order, rates, seller }: OrderFile, opened: HistoryEntry[]): Promise<HistoryEntry[]> {
+  if (opened.length > 0 && order.payment_state === 'paying' && supplyOf(order.period_type) === 'periods') await restartAnnounced(ctx, order, rates, localDate(ctx.clock.now(), seller.time_zone));
+  return opened;
 }
 
 function isOver({ disputes, rates }: OrderFile): boolean {

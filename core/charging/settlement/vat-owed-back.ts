@@ -1,3 +1,4 @@
+import { localDate } from '#core/kit';
 import { supplyOf, type Order, type OrderLine } from '#core/orders';
 import { decideVat, type SupplyClass, type VatDecision } from '#core/tax';
 import type { OrderFile, SellerFacts } from './order-file.ts';
@@ -11,7 +12,7 @@ export function retaxedLine(line: OrderLine, order: Order, seller: SellerFacts):
     seller: { country: seller.country_code, type: 'business', scheme: seller.tax_scheme, ossRegistered: false },
     buyer: { type: 'business', country: order.buyer_country, zip: order.buyer_zip, vatIdStatus: 'valid' },
     supply: { class: line.supply_class as SupplyClass, ...(line.supply_country ? { eventCountry: line.supply_country } : {}) },
-    date: new Date(order.created_at).toISOString().slice(0, 10),
+    date: localDate(new Date(order.created_at), seller.time_zone),
   });
   return decision.category === 'AE' && line.vat > 0 ? decision : null;
 }

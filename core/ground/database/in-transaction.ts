@@ -17,6 +17,8 @@ interface Pending {
   /** Statements on their way whose answers nobody has waited for. */
   unanswered: Promise<unknown>[];
   gathered: Map<Gatherer<unknown>, unknown[]>;
+  /** Shared with savepoints, so an object. */
+  moment: { at: Date | null };
 }
 
 const pendingOf = new WeakMap<Knex, Pending>();
@@ -38,7 +40,7 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 }
 
 async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
-  const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map() };
+  const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map(), moment: { at: null } };
   let last: LastStatement | null = null;
   const result = await ctx.db.transaction(
     async (trx) => {
@@ -125,6 +127,17 @@ export async function answerBeforeCommit(ctx: Ctx, write: Promise<unknown>): Pro
   // The end of the work waits for it and hears of its failure; nobody does yet.
   write.catch(() => undefined);
   pending.unanswered.push(write);
+}
+
+/**
+ * The moment whose calendar day everything of this transaction bears. Two looks at the clock may lie on two sides of midnight, and a journal would
+ * stand in another month than its document.
+ */
+export function momentOf(ctx: Ctx): Date {
+  const moment = pendingOf.get(ctx.db)?.moment;
+  if (!moment) return ctx.clock.now();
+  moment.at ??= ctx.clock.now();
+  return moment.at;
 }
 
 /** Runs once the transaction has committed; never when it rolls back. For wake-up calls only: losing one must not matter. */

@@ -3,7 +3,7 @@
 export { BaseModel } from './base-model.ts';
 export { databaseReady } from './database-ready.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-export { answerBeforeCommit, gatherUntilCommit, inTransaction, isTransaction, joinTransaction, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
+export { answerBeforeCommit, gatherUntilCommit, inTransaction, isTransaction, joinTransaction, momentOf, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
 export { migrateLatest, migrateRollback, migrationStatus, type MigrationModule, type Migrations, type MigrationSet, type MigrationStatus } from './migrate.ts';
 export { inspectDatabase, type DatabaseFacts } from './inspect-database.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';

@@ -73,6 +73,27 @@ export const invoiceInvariants: readonly Invariant[] = [
          or coalesce(sum(vat) filter (where side = 'd'), 0) <> coalesce(sum(vat) filter (where side = 'b'), 0)`,
   ),
   defineInvariant(
+    'posting_day_of_document',
+    { numbers: [38], title: { de: 'Ein Journal ist am Tag seines Belegs gebucht, nach dem Kalender des Verkäufers', en: 'A journal is posted on the day of its document, by the seller’s calendar' } },
+    `select 'journal ' || j.id as subject, 'posted on ' || j.posting_date || ', ' || i.number || ' is of ' || i.issued_on as detail
+       from changed_journals j join invoices i on i.seller_id = j.seller_id and i.issue_key = regexp_replace(j.idempotency_key, ':[a-z_]+$', '')
+      where j.calendar is not null and j.kind in ('Invoice', 'Correction') and j.book = 'seller:' || j.seller_id and j.posting_date <> i.issued_on`,
+  ),
+  defineInvariant(
+    'posting_months_match_documents',
+    { numbers: [38], title: { de: 'Die Belege eines Monats und das, was die Umsatzsteuer-Auswertung dieses Monats für ihre Bestellungen nennt, sind dasselbe', en: 'The documents of a month say what that month’s VAT report says of their orders' } },
+    `select 'seller ' || seller_id || ', ' || to_char(month, 'YYYY-MM') || ' ' || currency || ', order ' || order_id as subject,
+            'documents and books differ by net ' || sum(net) || ', VAT ' || sum(vat) as detail
+       from (select seller_id, order_id, currency, date_trunc('month', issued_on) as month, net_minor as net, vat_minor as vat from invoices where order_id is not null
+             union all
+             select j.seller_id, j.order_id, j.currency, date_trunc('month', j.posting_date),
+                    case when p.account like 'S:revenue:%' then p.debit - p.credit else 0 end, case when p.account like 'S:vat_%' then p.debit - p.credit else 0 end
+               from journals j join postings p on p.journal_id = j.id
+              where j.order_id is not null and j.idempotency_key not like 'write_off:%' and (p.account like 'S:revenue:%' or p.account like 'S:vat_%')) sides
+      where not exists (select from journals old where old.seller_id = sides.seller_id and old.order_id = sides.order_id and old.calendar is null)
+      group by seller_id, order_id, currency, month having sum(net) <> 0 or sum(vat) <> 0`,
+  ),
+  defineInvariant(
     'invoice_states_follow_history',
     { numbers: [37], title: { de: 'Eine stornierte Rechnung hat ihr Storno, und keine andere hat eines', en: 'A canceled invoice has its reversal, and no other has one' } },
     `select 'invoice ' || o.number as subject, 'is ' || o.state || ', reversal: ' || coalesce(r.number, 'none') as detail

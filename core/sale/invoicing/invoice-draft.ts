@@ -55,6 +55,13 @@ const STORE = `
       select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc where document <> 'self_billed'
       on conflict on constraint seller_tax_years_pkey do update set turnover_net_minor = y.turnover_net_minor + excluded.turnover_net_minor,
         distance_net_minor = y.distance_net_minor + excluded.distance_net_minor, sales_gross_minor = y.sales_gross_minor + excluded.sales_gross_minor
+  ), passed as (
+    insert into small_business_ends (seller_id, year, passed_on, invoice_id)
+      select doc.seller_id, doc.year, doc.issued_on, doc.id
+        from doc join orders o on o.seller_id = doc.seller_id and o.id = doc.order_id join sellers s on s.id = doc.seller_id
+       where doc.type = 'regular' and doc.net_minor > 0 and o.vat_decision -> 'warnings' @> '["SMALL_BUSINESS_LIMIT_CROSSED"]'
+         and extract(year from o.created_at at time zone s.time_zone) = doc.year
+      on conflict on constraint small_business_ends_pkey do nothing
   )`;
 
 /** Writes a document under its number and adds it to the seller's year in one statement; `also` may move the document it refers to within the same one. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { momentOf } from '#core/database';
 import { localDate } from '#core/kit';
 import { TURN } from './document-turn.ts';
 import { invoiceAlreadyReversed, invoiceNotFound, onlyInvoicesCanBeTakenBack } from './errors.ts';
@@ -31,9 +32,9 @@ export interface OriginalFile extends Original {
 }
 
 /** Locks the invoice; null when the order has none. Everything else is read afterwards, or it would be older than the lock. */
-export async function lockOriginal({ db, clock }: Ctx, choice: OriginalChoice): Promise<Original | null> {
+export async function lockOriginal(ctx: Ctx, choice: OriginalChoice): Promise<Original | null> {
   const [where, bindings] = wanted(choice);
-  const { rows } = await db.raw<{ rows: (Invoice & { time_zone: string })[] }>(
+  const { rows } = await ctx.db.raw<{ rows: (Invoice & { time_zone: string })[] }>(
     `select i.*, s.time_zone from invoices i join sellers s on s.id = i.seller_id
       where i.seller_id = ? and ${where}
       order by i.state = 'canceled', i.id desc limit 1
@@ -43,7 +44,7 @@ export async function lockOriginal({ db, clock }: Ctx, choice: OriginalChoice): 
   const row = rows[0];
   if (!row) return null;
   const { time_zone, ...invoice } = row;
-  return { invoice: invoice as Invoice, today: localDate(clock.now(), time_zone) };
+  return { invoice: invoice as Invoice, today: localDate(momentOf(ctx), time_zone) };
 }
 
 /** The invoice as it stands, without a lock; null when the order has none. */

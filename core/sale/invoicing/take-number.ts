@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { statement } from '#core/database';
+import { momentOf, statement } from '#core/database';
 import { TURN } from './document-turn.ts';
 import { invoiceNotFound } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
@@ -49,7 +49,7 @@ export async function takeNumberUnlessIssued(
          select id, ?, ?, extract(year from issued_on), 1 from seller cross join turn where existing_id is null ${COUNT_ON}
      )
      select seller.*, extract(year from seller.issued_on)::int as year, counter.* from seller left join counter on true`,
-    [ctx.clock.now(), key, sellerId, sellerId, issuer, series],
+    [momentOf(ctx), key, sellerId, sellerId, issuer, series],
   );
   const seller = rows[0];
   if (!seller) throw invoiceNotFound();

@@ -65,7 +65,8 @@ export const orderList = defineList<SqlBinding>({
   base: (db, { actor, clock }: Ctx) => {
     const rows = db('orders');
     // Named besides the wall so that the indexes, which begin with it, are used.
-    return withToday('sellerId' in actor && actor.sellerId !== null ? rows.where('orders.seller_id', actor.sellerId) : rows, clock.now());
+    const sellerId = 'sellerId' in actor ? actor.sellerId : null;
+    return withToday(sellerId === null ? rows : rows.where('orders.seller_id', sellerId), clock.now(), sellerId);
   },
   search: {
     id: 'orders.id',

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
+import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import { randomFrom, useTestKernel } from '#core/testing';
 import { debtOf, orderSums, overdueOf, unpaidOf, waivedOf, type OrderSums, type SummedOrder, type SummedRate } from './order-sums.ts';
 import { withToday } from './with-today.ts';

@@ -38,7 +38,8 @@ export const rateList = defineList<SqlBinding>({
   name: 'order_rates',
   base: (db, { actor, clock }: Ctx) => {
     const rows = db('order_rates').join('orders', (order) => void order.on('orders.seller_id', 'order_rates.seller_id').andOn('orders.id', 'order_rates.order_id'));
-    return withToday('sellerId' in actor && actor.sellerId !== null ? rows.where('order_rates.seller_id', actor.sellerId) : rows, clock.now());
+    const sellerId = 'sellerId' in actor ? actor.sellerId : null;
+    return withToday(sellerId === null ? rows : rows.where('order_rates.seller_id', sellerId), clock.now(), sellerId);
   },
   search: (rows, words) => void rows.where((query) => {
     const like = `%${escaped(words)}%`;

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { addDays, addInterval, daysBetween, type LocalDate } from '#core/kit';
+import { ANNOUNCED_DAYS } from './announced-days.ts';
 import { moveOrder } from './move-order.ts';
 import type { Order } from './order.ts';
 import { OrderRate } from './order-rate.ts';
@@ -13,6 +14,19 @@ export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly Or
   if (!isMissed(rates, today)) return next?.due_date ?? null;
   await reschedule(ctx, order, rates, today);
   return today;
+}
+
+/**
+ * The same for an order whose access came back without an act of the buyer: the next charge leaves the time in which it is announced. One that
+ * was announced, and is still to come, keeps its day.
+ */
+export async function restartAnnounced(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
+  const [next] = futureRates(rates);
+  if (!next) return null;
+  const first = addDays(today, ANNOUNCED_DAYS);
+  if (next.due_date >= first || (next.announced_at !== null && next.due_date >= today)) return next.due_date;
+  await reschedule(ctx, order, rates, first);
+  return first;
 }
 
 /** Whether the day of the next charge has passed without it. Pure. */

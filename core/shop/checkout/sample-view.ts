@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { isCurrency, money, paymentMethodTitle, vatOf, type Money } from '#core/kit';
+import { DEFAULT_ZONE, isCurrency, localDate, money, paymentMethodTitle, vatOf, type Money } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
@@ -40,7 +40,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
   const plans = [plan(1, {}), plan(2, { term: t.rates, first: price(1700), whole: price(5100) })];
   const line = { key: 'main', productId: 0, itemType: 'Product', name: t.name, details: '', quantity: 1, amountType: 'gross', unit: total, discount: price(0), ...amounts } as unknown as NamedLine;
   const product = { id: 0, name: t.name, slug: 'sample', description: t.description, coverPath: null, coverAlt: '', free: false, supplyClass: 'electronic' } as CheckoutView['offer']['product'];
-  const today = now.toISOString().slice(0, 10);
+  const today = localDate(now, DEFAULT_ZONE);
   return {
     offer: { product, currency: total.currency, visible: true, plan: plans[0]!.plan, plans: plans.map((each) => each.plan), price: total, oldPrice: null, left: null, warnings: [], sellable: true } as unknown as CheckoutView['offer'],
     free: false, plans, starts: [], quantity: { chosen: 1, most: 1 }, variants: [], upgrade: null, bumps: [], questions: [], coupon: null,

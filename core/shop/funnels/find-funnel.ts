@@ -42,8 +42,8 @@ export async function funnelCheckout(ctx: Ctx, { sellerId, ref, slug }: { seller
 /** Counts a visitor at a step before the purchase, of whom nothing else is known. */
 export async function countView(ctx: Ctx, { sellerId, funnelId, nodeId, variant }: { sellerId: number; funnelId: number; nodeId: string; variant: 'a' | 'b' }): Promise<void> {
   await inTransaction(ctx, ({ db, clock }) => db.raw(
-    `insert into funnel_views (seller_id, funnel_id, node_id, variant, day) values (?, ?, ?, ?, ?)
+    `insert into funnel_views (seller_id, funnel_id, node_id, variant, day) select id, ?, ?, ?, (?::timestamptz at time zone time_zone)::date from sellers where id = ?
        on conflict (seller_id, funnel_id, node_id, variant, day) do update set views = funnel_views.views + 1`,
-    [sellerId, funnelId, nodeId, variant, clock.now().toISOString().slice(0, 10)],
+    [funnelId, nodeId, variant, clock.now(), sellerId],
   ));
 }

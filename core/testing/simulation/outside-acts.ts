@@ -114,7 +114,7 @@ const matchByHand: Act = async (shop, chance) => {
 };
 
 /** Time, and a worker that looks at what has become due; now and then it is killed over one of its jobs. */
-async function work(shop: SimulatedShop, chance: Chance): Promise<number> {
+export async function work(shop: SimulatedShop, chance: Chance): Promise<number> {
   scriptCharges(shop, chance);
   const crash = chance.happens(0.15) ? { job: chance.below(6), at: 1 + chance.below(chance.pick([6, 20, 45])), when: chance.pick(['before', 'after'] as const) } : null;
   const workers = chance.pick([1, 1, 2, 3]);

@@ -1,6 +1,7 @@
 import { AppError } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { buyersAct } from './buyers-act.ts';
+import { ZONES, calendarActs } from './calendar-acts.ts';
 import { comeToRest, differencesWithProvider, leftOpen, type Finding } from './come-to-rest.ts';
 import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
@@ -8,7 +9,7 @@ import { races } from './races.ts';
 import { sellersAct } from './sellers-act.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
 
-export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races]);
+export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races, calendarActs]);
 
 export interface RunOptions {
   databaseUrl: string;
@@ -31,7 +32,7 @@ export interface RunResult {
 /** Plays the commands in a shop of its own, lets it come to rest, and tells what did not hold. */
 export async function runCommands(commands: readonly Command[], { databaseUrl, checkEvery = 250, taxScheme }: RunOptions): Promise<RunResult> {
   const result: RunResult = { counts: {}, milliseconds: {}, log: [], failure: null };
-  const shop = new SimulatedShop(databaseUrl, taxScheme);
+  const shop = new SimulatedShop(databaseUrl, taxScheme, zoneOf(commands));
   try {
     await shop.open();
     for (const [index, command] of commands.entries()) {
@@ -51,6 +52,11 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
   } finally {
     await shop.close();
   }
+}
+
+/** Drawn like everything else from the commands, so that a run repeats in the same place. */
+function zoneOf([first]: readonly Command[]): string {
+  return ZONES[(first?.seed ?? 0) % ZONES.length]!;
 }
 
 /** What the first order that is named went through stands at the end of the log. */

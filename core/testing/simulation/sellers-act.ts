@@ -1,6 +1,6 @@
 import { cancelOrder, carryOutDeclaration, changePlan, moveRateDate, pauseOrder, resumeOrder, skipRate, splitRate, writeOffRate } from '#core/collection';
 import { setStockLimit } from '#core/catalog';
-import { addDays } from '#core/kit';
+import { addDays, localDate } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, refundOrder, releasePayment } from '#core/settlement';
 import type { CaptureScript, RefundScript } from '../scripted-provider.ts';
 import { aPlanned } from './buyers-act.ts';
@@ -60,8 +60,8 @@ async function aRate(shop: SimulatedShop, chance: Chance, wanted = 'future'): Pr
   return rate && { orderId: sale.orderId, rate };
 }
 
-function aDay({ kernel }: SimulatedShop, chance: Chance): string {
-  return addDays(kernel.clock.now().toISOString().slice(0, 10), chance.below(60) - 3);
+function aDay({ kernel, zone }: SimulatedShop, chance: Chance): string {
+  return addDays(localDate(kernel.clock.now(), zone), chance.below(60) - 3);
 }
 
 export const skip: Act = async (shop, chance) => {

@@ -67,7 +67,7 @@ export class SimulatedShop {
 
   readonly #taxScheme: TaxScheme;
 
-  constructor(databaseUrl: string, taxScheme: TaxScheme = 'regular_accrual') {
+  constructor(databaseUrl: string, taxScheme: TaxScheme = 'regular_accrual', readonly zone: string = 'Europe/Berlin') {
     this.#taxScheme = taxScheme;
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
@@ -78,7 +78,7 @@ export class SimulatedShop {
   }
 
   async open(): Promise<this> {
-    this.world = await aShopThatSells(this.kernel, this.provider, { tax_scheme: this.#taxScheme });
+    this.world = await aShopThatSells(this.kernel, this.provider, { tax_scheme: this.#taxScheme, time_zone: this.zone });
     const { seller } = this.world;
     const parts = [await aProduct(seller, { name: 'Viel', price: 1999 }), await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 })];
     const bundle = await aProduct(seller, { name: 'Paket', form: 'bundle', price: 5999, limit: 9 });

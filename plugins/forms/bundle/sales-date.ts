@@ -1,10 +1,16 @@
-import { InputError, addMonths, isLocalDate, type LocalDate } from '#core/kit';
-import { inTransaction, lockProduct, reading, type Ctx } from '#core/plugins';
+import { DEFAULT_ZONE, InputError, addMonths, isLocalDate, localDate, type LocalDate } from '#core/kit';
+import { inTransaction, lockProduct, reading, requireSeller, type Ctx } from '#core/plugins';
 
 /** The day from which the bundle's offer is meant; null when the seller named none. */
 export async function salesDateOf(ctx: Ctx, productId: number): Promise<LocalDate | null> {
   const row = await reading(ctx, async ({ db }) => await db('bundles').where({ product_id: productId }).first<{ day: LocalDate | null } | undefined>(db.raw("to_char(sales_date, 'YYYY-MM-DD') as day")));
   return row?.day ?? null;
+}
+
+/** The calendar day where the seller is. */
+export async function todayOfShop(ctx: Ctx): Promise<LocalDate> {
+  const row = await reading(ctx, async ({ db }) => await db('sellers').where({ id: requireSeller(ctx) }).first<{ time_zone: string } | undefined>('time_zone'));
+  return localDate(ctx.clock.now(), row?.time_zone ?? DEFAULT_ZONE);
 }
 
 /** @throws InputError `date_form`, `not_a_bundle` */

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, movePart, partsView, removePart } from '#core/plugins';
 import { Button, ButtonLink, Card, ErrorSummary, Notice, PartsEditor, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
-import { salesDateNotice, salesDateOf, saveSalesDate } from '../sales-date.ts';
+import { salesDateNotice, salesDateOf, saveSalesDate, todayOfShop } from '../sales-date.ts';
 import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = productIdOf(params);
   const view = await orRefuse(partsView(ctx, productId));
   const salesDate = await salesDateOf(ctx, productId);
-  return { productId, view, salesDate, notice: salesDateNotice(salesDate, ctx.clock.now().toISOString().slice(0, 10)) };
+  return { productId, view, salesDate, notice: salesDateNotice(salesDate, await todayOfShop(ctx)) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { accountingMonth, bookCurrency, bookJournals, readAccountingSettings, saveAccountingSettings, type AccountingSettings } from '#core/accounting';
+import { isCurrency } from '#core/kit';
 import { sellerZone } from '#core/people';
 import { vatCaseTitle } from '#core/tax';
-import { Button, ButtonLink, Card, ErrorSummary, PageHeader, SelectField, StatusChip, TextField, attempt, errorOf, formOf, useFormats, useLocale, useTexts } from '#web/ui';
+import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, SelectField, StatusChip, TextField, attempt, errorOf, formOf, useFormats, useLocale, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { ACCOUNTING_TEXTS } from './accounting-texts.ts';
@@ -48,6 +49,7 @@ export default function AccountingScreen() {
         <SelectField name="year" label={t.year} defaultValue={String(year)} options={years.map((each) => ({ value: String(each), label: String(each) }))} />
         <Button>{t.show}</Button>
       </Form>
+      <Misplaced />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <FinancialReport reports={useLoaderData<typeof loader>().reports} />
         <div className="flex flex-col gap-4">
@@ -56,6 +58,25 @@ export default function AccountingScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+function Misplaced() {
+  const { misplaced } = useLoaderData<typeof loader>();
+  const t = useTexts(ACCOUNTING_TEXTS);
+  const formats = useFormats();
+  if (misplaced.length === 0) return null;
+  const amount = (minor: number, currency: string) => (isCurrency(currency) ? formats.money({ minor, currency }) : '');
+  return (
+    <div className="mb-4"><Notice tone="warn">
+      <p className="font-medium">{t.misplaced}</p>
+      <ul className="list-disc pl-5">
+        {misplaced.map((each) => (
+          <li key={`${each.postedIn} ${each.belongsIn} ${each.currency}`}>{t.misplacedHelp(each.postedIn, each.belongsIn, amount(each.net, each.currency), amount(each.vat, each.currency))}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{t.misplacedWhy}</p>
+    </Notice></div>
   );
 }
 

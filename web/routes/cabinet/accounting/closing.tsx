@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import type { Ctx } from '#core/context';
 import { addDays, isCurrency, isLocalDate, localDate } from '#core/kit';
 import { lockBooks, lockedThrough } from '#core/ledger';
-import { requireOwner } from '#core/people';
+import { requireOwner, sellerZone } from '#core/people';
 import { comparedProviders, reconcileProvider } from '#core/settlement';
 import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, formatsFor, useFormats, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -17,7 +17,7 @@ const HERE = '/cabinet/accounting/closing';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const [providers, closed] = [await comparedProviders(ctx, sellerId), await lockedThrough(ctx, sellerId)];
-  const today = localDate(ctx.clock.now(), 'UTC');
+  const today = localDate(ctx.clock.now(), await sellerZone(ctx));
   const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
   return {
     providers: providers.map((each) => ({ ...each, differences: each.differences.filter(({ currency }) => isCurrency(currency)) })),

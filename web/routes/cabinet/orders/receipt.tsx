@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = await orAnswer(orderView(ctx, { id: readId(params.id) }));
   if (view.unpaid.minor <= 0n || view.order.canceled_at !== null) throw redirect(`/cabinet/orders/${view.order.id}`);
   const title = ctx.locale === 'de' ? `Bestellung ${view.number}: Geld ist da` : `Order ${view.number}: money received`;
-  return { id: view.order.id, number: view.number, unpaid: view.unpaid, today: localDate(ctx.clock.now(), 'Europe/Berlin'), requestKey: newToken('req'), title };
+  return { id: view.order.id, number: view.number, unpaid: view.unpaid, today: localDate(ctx.clock.now(), view.zone), requestKey: newToken('req'), title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

@@ -5,7 +5,7 @@ import {
   cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, addDays, everyInterval, parseMoney, paymentMethodTitle, rateStateTitle, toJsonMoney } from '#core/kit';
+import { AppError, addDays, everyInterval, localDate, parseMoney, paymentMethodTitle, rateStateTitle, toJsonMoney } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { view, commands, saved, plans } = await orAnswer(managedOrder(ctx, { id: readId(params.id) }));
   const { order } = view;
-  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const today = localDate(ctx.clock.now(), view.zone);
   const claims = await claimHandovers(ctx, order.id);
   return {
     id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,

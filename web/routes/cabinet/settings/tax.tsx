@@ -16,10 +16,11 @@ const euro = (minor: bigint) => ({ minor: Number(minor), currency: 'eur' as cons
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const [{ year, thresholds, warnings, country }, settings] = await Promise.all([taxStanding(ctx), readTaxSettings(ctx)]);
+  const [{ year, thresholds, warnings, country, smallBusinessEndedOn }, settings] = await Promise.all([taxStanding(ctx), readTaxSettings(ctx)]);
   return {
     year,
     warnings,
+    smallBusinessEndedOn,
     isEu: country !== 'CH' && country !== 'GB',
     thresholds: thresholds.map(({ key, state, reached, limit, previousYear }) => ({
       key, state, reached: euro(reached), limit: euro(limit), previous: previousYear === null ? null : euro(previousYear), share: shareOf({ reached, limit }),
@@ -50,7 +51,8 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Where the shop stands against the limits of VAT law, and what its seller has decided. */
 export default function TaxPage() {
   const t = useTexts<Record<string, string>>(TAX_TEXTS);
-  const { year, thresholds, warnings, saved } = useLoaderData<typeof loader>();
+  const formats = useFormats();
+  const { year, thresholds, warnings, saved, smallBusinessEndedOn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const urgent: readonly string[] = ['register_for_oss', 'small_business_ended', 'union_ended', 'private_cap'];
   return (
@@ -59,6 +61,7 @@ export default function TaxPage() {
       <div className="flex max-w-3xl flex-col gap-4">
         {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
         {warnings.map((key) => <Notice key={key} tone={urgent.includes(key) ? 'bad' : 'warn'}>{t[key]}</Notice>)}
+        {smallBusinessEndedOn ? <Notice tone="warn">{filled(t.small_business_ended_on!, { day: formats.date(smallBusinessEndedOn) })}</Notice> : null}
         <Card title={t.standing}>
           {thresholds.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
           <ul className="flex flex-col divide-y divide-line">{thresholds.map((each) => <Threshold key={each.key} threshold={each} />)}</ul>
