@@ -3,7 +3,8 @@ import { AppError, errorEntries } from '#core/kit';
 /** Runs a use case for a script of ours and answers JSON; broken rules become the specification's `errors` answer. */
 export async function answerJson(work: () => Promise<unknown>): Promise<Response> {
   try {
-    return Response.json((await work()) ?? {});
+    const answer = await work();
+    return answer instanceof Response ? answer : Response.json(answer ?? {});
   } catch (error) {
     if (error instanceof AppError) return Response.json({ errors: errorEntries(error) }, { status: error.status });
     throw error;

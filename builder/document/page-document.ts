@@ -66,6 +66,16 @@ export function emptyDocument(kind: PageKind): PageDocument {
   };
 }
 
+/** A node by an id from outside: what every object inherits is none. */
+export function nodeAt(doc: PageDocument, id: string): DocNode | undefined {
+  return Object.hasOwn(doc.nodes, id) ? doc.nodes[id] : undefined;
+}
+
+/** Short, and no name that every object has: such an id would be found where no node is. */
+export function isNodeId(id: string): boolean {
+  return /^[a-zA-Z0-9_-]{1,32}$/.test(id) && !(id in Object.prototype);
+}
+
 export function childrenOf(doc: PageDocument, id: string): readonly string[] {
-  return doc.nodes[id]?.c?.default ?? [];
+  return nodeAt(doc, id)?.c?.default ?? [];
 }

@@ -1,12 +1,11 @@
 import { pageKinds, parseThemeTokens, safeUrl, type Json, type JsonObject, type PageKind } from '#builder/block';
 import {
-  emptyDocument, maxDocumentBytes, ROOT,
+  emptyDocument, isNodeId, maxDocumentBytes, ROOT,
   type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
 } from './page-document.ts';
 
 export type ParsedDocument = { ok: true; doc: PageDocument } | { ok: false; problems: readonly string[] };
 
-const NODE_ID = /^(ROOT|[a-zA-Z0-9_-]{1,32})$/;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -43,7 +42,7 @@ export function parseDocument(input: unknown): ParsedDocument {
 function readNodes(raw: Record<string, unknown>, problems: string[]): Record<string, DocNode> {
   const nodes: Record<string, DocNode> = {};
   for (const [id, node] of Object.entries(raw)) {
-    if (!NODE_ID.test(id)) problems.push(`Node id "${id}" is malformed.`);
+    if (!isNodeId(id)) problems.push(`Node id "${id}" is malformed.`);
     else if (!isObject(node) || typeof node.t !== 'string' || !Number.isInteger(node.v)) problems.push(`Node ${id} lacks its type or version.`);
     else nodes[id] = readNode(node, id, problems);
   }
@@ -71,9 +70,9 @@ function treeOf(nodes: Record<string, DocNode>, problems: string[]): Record<stri
   const reached: Record<string, DocNode> = {};
   const waiting: string[] = [ROOT];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const node = nodes[id];
+    const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined;
     if (!node) problems.push(`Node ${id} is named as a child but does not exist.`);
-    else if (reached[id]) problems.push(`Node ${id} has two places.`);
+    else if (Object.hasOwn(reached, id)) problems.push(`Node ${id} has two places.`);
     else {
       reached[id] = node;
       waiting.push(...[...(node.c?.default ?? [])].reverse());
@@ -93,7 +92,7 @@ function readTexts(raw: unknown, nodes: Readonly<Record<string, DocNode>>): Page
     if (!LOCALES.has(locale) || !isObject(byNode)) continue;
     const language: Record<string, JsonObject> = (i18n[locale] = {});
     for (const [id, texts] of Object.entries(byNode)) {
-      if (!nodes[id] || !isObject(texts)) continue;
+      if (!Object.hasOwn(nodes, id) || !isObject(texts)) continue;
       language[id] = Object.fromEntries(Object.entries(texts as Record<string, Json>).filter(([path, text]) => TEXT_PATH.test(path) && (typeof text === 'string' || Array.isArray(text))));
     }
   }

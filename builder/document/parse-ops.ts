@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { breakpoints } from '#builder/block';
 import type { DocumentOp } from './document-op.ts';
+import { isNodeId } from './page-document.ts';
 import { parseDocument } from './parse-document.ts';
 
-const id = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/);
+const id = z.string().refine(isNodeId);
 const index = z.number().int().min(0).max(2000);
 const values = z.record(z.string(), z.unknown()).refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key)));
 const unset = z.array(z.string().max(80)).max(100).optional();

@@ -1,5 +1,5 @@
 import { label, type BlockRegistry, type Label } from '#builder/block';
-import { childrenOf, maxChildren, maxDepth, maxNodes, ROOT, type DocNode, type PageDocument } from './page-document.ts';
+import { childrenOf, maxChildren, maxDepth, maxNodes, nodeAt, ROOT, type DocNode, type PageDocument } from './page-document.ts';
 import { depthOf, isWithin, lockedBy, parentOf } from './tree.ts';
 
 /** Blocks about to be placed: a new tree, or one that already stands in the document (`movedId`). */
@@ -28,7 +28,7 @@ export function refusalAt(doc: PageDocument, registry: BlockRegistry, placed: Pl
 
 function refusalByParent(doc: PageDocument, registry: BlockRegistry, placed: Placed, slot: Slot): Label | undefined {
   const type = placed.nodes[placed.rootId]!.t;
-  const parentType = doc.nodes[slot.parent]?.t ?? '';
+  const parentType = nodeAt(doc, slot.parent)?.t ?? '';
   const container = slot.parent === ROOT ? {} : registry.get(parentType)?.slot;
   if (!container) return label('Hier ist kein Platz für Blöcke.', 'No blocks can be placed here.');
   const def = registry.get(type);

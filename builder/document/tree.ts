@@ -1,4 +1,4 @@
-import { childrenOf, ROOT, type PageDocument } from './page-document.ts';
+import { childrenOf, nodeAt, ROOT, type PageDocument } from './page-document.ts';
 
 const parents = new WeakMap<PageDocument, Map<string, string>>();
 
@@ -40,13 +40,13 @@ export function inOrder(doc: PageDocument): string[] {
 /** The outermost locked block around a block, itself included; undefined when it may be changed. */
 export function lockedBy(doc: PageDocument, id: string): string | undefined {
   let lock: string | undefined;
-  for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (doc.nodes[at]?.l) lock = at;
+  for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (nodeAt(doc, at)?.l) lock = at;
   return lock;
 }
 
 /** Blocks from top to bottom without those that lie inside another of them. */
 export function topmost(doc: PageDocument, ids: readonly string[]): string[] {
-  if (ids.length < 2) return ids.filter((id) => doc.nodes[id] !== undefined);
+  if (ids.length < 2) return ids.filter((id) => nodeAt(doc, id) !== undefined);
   const wanted = new Set(ids);
   const inner = (id: string): boolean => {
     for (let at = parentOf(doc, id); at !== undefined; at = parentOf(doc, at)) if (wanted.has(at)) return true;

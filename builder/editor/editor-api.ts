@@ -28,6 +28,16 @@ export type PageHold =
   | { state: 'mine'; wantedBy?: string }
   | { state: 'theirs'; holder: string; since: string; own: boolean; asked: boolean; refused: boolean; mayTake: boolean };
 
+/** What the server refuses, in the reader's words; the code says which rule was broken. */
+export class Refusal extends Error {
+  constructor(readonly code: string, message: string) {
+    super(message);
+  }
+}
+
+/** Another window holds the page: nothing was written. */
+export const PAGE_NOT_HELD = 'page_not_held';
+
 export type SaveResult = { rev: number } | { conflict: { rev: number; author?: string; at?: string } };
 export type PublishResult = { version: PageVersion } | { problems: readonly string[] };
 
@@ -38,8 +48,8 @@ export interface MediaChoice {
 }
 
 /**
- * What the editor asks of the server. Every function may reject when the server cannot be reached; the editor then keeps the changes,
- * says "Offline" and tries again.
+ * What the editor asks of the server. Every function may reject: with a `Refusal` when the server says no, with anything else when it cannot
+ * be reached; the editor then keeps the changes, says "Offline" and tries again. What writes carries the revision it was made on.
  */
 export interface EditorApi {
   /**
@@ -47,12 +57,12 @@ export interface EditorApi {
    * again under the same `saveId` count once.
    */
   saveDraft(draft: { baseRev: number; saveId: string; ops: readonly DocumentOp[] }): Promise<SaveResult>;
-  /** Publishes the stored draft. */
-  publish(): Promise<PublishResult>;
+  /** Publishes the stored draft when `rev` is still its newest revision. */
+  publish(rev: number): Promise<PublishResult>;
   listVersions(): Promise<PageVersion[]>;
-  saveVersion(label: string): Promise<PageVersion>;
+  saveVersion(label: string, rev: number): Promise<PageVersion>;
   /** Makes the version the draft and answers it; what buyers see stays as it is. */
-  restoreVersion(id: string): Promise<{ doc: PageDocument; rev: number }>;
+  restoreVersion(id: string, rev: number): Promise<{ doc: PageDocument; rev: number }>;
   /** Keeps a document as a page of its own; answers the address of its editor. */
   saveCopy(doc: PageDocument): Promise<{ url: string }>;
   /** Takes, keeps, asks for or gives up the page for this window. Absent where pages are not shared. */

@@ -164,7 +164,8 @@ function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): v
     };
     // Leaving with unsaved changes: the browser asks, and this browser keeps a copy anyway.
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (session.store.get().save === 'saved') return;
+      const { save, readOnly } = session.store.get();
+      if (save === 'saved' || readOnly) return;
       void session.autosave.flush();
       event.preventDefault();
     };

@@ -1,5 +1,5 @@
 import type { PageData, ProductCard } from '#builder/block';
-import type { EditorApi, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SavedSection, SaveResult } from '#builder/editor';
+import { Refusal, type EditorApi, type MediaChoice, type PageAddress, type PageHold, type PageVersion, type PublishResult, type SavedSection, type SaveResult } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -8,16 +8,16 @@ export function editorApi(pageId: string): EditorApi {
   return {
     previewUrl: `${base}/preview`,
     exportUrl: `${base}/export`,
-    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', address) },
-    saveDraft: (draft) => call<SaveResult>(`${base}/draft`, 'PATCH', draft),
+    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', { ...address, tabId }) },
+    saveDraft: async (draft) => readSave(await send(`${base}/draft`, 'PATCH', { ...draft, tabId })),
     saveCopy: (doc) => call<{ url: string }>(`${base}/copies`, 'POST', { doc }),
     hold: (wish) => call<PageHold>(`${base}/lock`, 'POST', { tabId, wish }),
     release: () => void navigator.sendBeacon(`${base}/lock`, new Blob([JSON.stringify({ tabId, wish: 'leave' })], { type: 'application/json' })),
     versionUrl: (id) => `${base}/preview?version=${id}`,
-    publish: () => call<PublishResult>(`${base}/publication`, 'POST', {}),
+    publish: (rev) => call<PublishResult>(`${base}/publication`, 'POST', { tabId, rev }),
     listVersions: () => call<PageVersion[]>(`${base}/versions`, 'GET'),
-    saveVersion: (label) => call<PageVersion>(`${base}/versions`, 'POST', { label }),
-    restoreVersion: (id) => call(`${base}/versions/${id}/restoration`, 'POST', {}),
+    saveVersion: (label, rev) => call<PageVersion>(`${base}/versions`, 'POST', { label, tabId, rev }),
+    restoreVersion: (id, rev) => call(`${base}/versions/${id}/restoration`, 'POST', { tabId, rev }),
     loadData: (doc) => call<PageData>(`${base}/data`, 'POST', { doc }),
     sections: {
       list: () => call<SavedSection[]>('/cabinet/saved_sections', 'GET'),
@@ -43,13 +43,25 @@ function tabOf(): string {
   return id;
 }
 
+const send = (url: string, method: string, body?: unknown): Promise<Response> =>
+  fetch(url, body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
 async function call<T>(url: string, method: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return read<T>(await fetch(url, init));
+  return read<T>(await send(url, method, body));
+}
+
+/** Somebody else's newer draft is an answer, not a refusal: the person decides. */
+async function readSave(response: Response): Promise<SaveResult> {
+  const told = response.status === 409 ? ((await response.clone().json().catch(() => ({}))) as Partial<Extract<SaveResult, { conflict: unknown }>>) : {};
+  return told.conflict ? { conflict: told.conflict } : read<SaveResult>(response);
 }
 
 async function read<T>(response: Response): Promise<T> {
-  const answer = (await response.json().catch(() => ({}))) as T & { errors?: { detail: string }[] };
-  if (response.ok) return answer;
-  throw new Error(answer.errors?.[0]?.detail ?? `The server answered ${response.status}.`);
+  // Whoever is signed out meanwhile is led to the door: a page, not an answer.
+  const isAnswer = response.headers.get('content-type')?.includes('json') ?? false;
+  const answer = (isAnswer ? await response.json().catch(() => ({})) : {}) as T & { errors?: { code: string; detail: string }[] };
+  if (response.ok && isAnswer) return answer;
+  const [refused] = answer.errors ?? [];
+  if (refused && response.status < 500) throw new Refusal(refused.code, refused.detail);
+  throw new Error(refused?.detail ?? `The server answered ${response.status}.`);
 }

@@ -1,10 +1,11 @@
-import { childrenOf, type PageDocument } from '../page-document.ts';
+import { childrenOf, nodeAt, type PageDocument } from '../page-document.ts';
 import type { Applied, InsertNodes } from '../document-op.ts';
 
 export function insertNodes(doc: PageDocument, op: InsertNodes): Applied {
-  const parent = doc.nodes[op.parent];
+  const parent = nodeAt(doc, op.parent);
   if (!parent) throw new RangeError(`Node ${op.parent} does not exist.`);
-  for (const id of Object.keys(op.nodes)) if (doc.nodes[id]) throw new RangeError(`Node ${id} exists already.`);
+  if (!Object.hasOwn(op.nodes, op.rootId)) throw new RangeError(`Node ${op.rootId} is not among the new ones.`);
+  for (const id of Object.keys(op.nodes)) if (nodeAt(doc, id)) throw new RangeError(`Node ${id} exists already.`);
   const children = [...childrenOf(doc, op.parent)];
   children.splice(op.index, 0, op.rootId);
   return {

@@ -1,10 +1,10 @@
-import { childrenOf, type PageDocument } from '../page-document.ts';
+import { childrenOf, nodeAt, type PageDocument } from '../page-document.ts';
 import { isWithin, parentOf } from '../tree.ts';
 import type { Applied, MoveNode } from '../document-op.ts';
 
 export function moveNode(doc: PageDocument, op: MoveNode): Applied {
   const from = parentOf(doc, op.id);
-  if (from === undefined || !doc.nodes[op.parent]) throw new RangeError(`Node ${op.id} cannot be moved to ${op.parent}.`);
+  if (from === undefined || !nodeAt(doc, op.parent)) throw new RangeError(`Node ${op.id} cannot be moved to ${op.parent}.`);
   if (isWithin(doc, op.parent, op.id)) throw new RangeError(`Node ${op.id} cannot be moved into itself.`);
   const before = childrenOf(doc, from);
   const nodes = { ...doc.nodes };

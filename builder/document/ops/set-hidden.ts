@@ -1,8 +1,8 @@
-import type { PageDocument } from '../page-document.ts';
+import { nodeAt, type PageDocument } from '../page-document.ts';
 import type { Applied, SetHidden } from '../document-op.ts';
 
 export function setHidden(doc: PageDocument, op: SetHidden): Applied {
-  const node = doc.nodes[op.id];
+  const node = nodeAt(doc, op.id);
   if (!node) throw new RangeError(`Node ${op.id} does not exist.`);
   const { h, ...shown } = node;
   return {

@@ -1,8 +1,8 @@
-import type { PageDocument } from '../page-document.ts';
+import { nodeAt, type PageDocument } from '../page-document.ts';
 import type { Applied, SetLocked } from '../document-op.ts';
 
 export function setLocked(doc: PageDocument, op: SetLocked): Applied {
-  const node = doc.nodes[op.id];
+  const node = nodeAt(doc, op.id);
   if (!node) throw new RangeError(`Node ${op.id} does not exist.`);
   const { l, ...open } = node;
   return {

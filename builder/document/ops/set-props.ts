@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '#builder/block';
-import type { PageDocument } from '../page-document.ts';
+import { nodeAt, type PageDocument } from '../page-document.ts';
 import type { Applied, SetProps } from '../document-op.ts';
 
 export function setProps(doc: PageDocument, op: SetProps): Applied {
-  const node = doc.nodes[op.id];
+  const node = nodeAt(doc, op.id);
   if (!node) throw new RangeError(`Node ${op.id} does not exist.`);
   const { values, inverse } = patch(node.p, op.set, op.unset ?? []);
   return {
@@ -18,10 +18,10 @@ export function patch(old: JsonObject, set: JsonObject, unset: readonly string[]
   const back: Record<string, Json> = {};
   const drop: string[] = [];
   for (const name of new Set([...Object.keys(set), ...unset])) {
-    if (old[name] === undefined) drop.push(name);
-    else back[name] = old[name];
+    const before = Object.hasOwn(old, name) ? old[name] : undefined;
+    if (before === undefined) drop.push(name);
+    else back[name] = before;
     delete values[name];
   }
-  Object.assign(values, set);
-  return { values, inverse: { set: back, unset: drop } };
+  return { values: { ...values, ...set }, inverse: { set: back, unset: drop } };
 }

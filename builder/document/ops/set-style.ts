@@ -1,9 +1,9 @@
-import type { PageDocument, StyleByBreakpoint } from '../page-document.ts';
+import { nodeAt, type PageDocument, type StyleByBreakpoint } from '../page-document.ts';
 import type { Applied, SetStyle } from '../document-op.ts';
 import { patch } from './set-props.ts';
 
 export function setStyle(doc: PageDocument, op: SetStyle): Applied {
-  const node = doc.nodes[op.id];
+  const node = nodeAt(doc, op.id);
   if (!node) throw new RangeError(`Node ${op.id} does not exist.`);
   const { values, inverse } = patch(node.s[op.at] ?? {}, op.set, op.unset ?? []);
   const { [op.at]: _old, ...others } = node.s;

@@ -1,11 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '#core/kit';
+import { Refusal } from '../editor-api.ts';
+import { keepCopy } from '../commands/keep-copy.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Somebody else saved the page: look at theirs, keep one's own as a page of its own, or overwrite. Nothing is lost without a choice. */
 export function ConflictDialog({ close }: { close(): void }): ReactElement {
-  const { words, autosave, api, store, locale, zone, tell } = useSession();
+  const session = useSession();
+  const { words, autosave, api, store, locale, zone, tell } = session;
   const conflict = useEditorState((state) => state.conflict);
   const [busy, setBusy] = useState(false);
   const at = conflict?.at === undefined ? '' : `, ${formatDateTime(new Date(conflict.at), locale, zone)}`;
@@ -13,16 +16,12 @@ export function ConflictDialog({ close }: { close(): void }): ReactElement {
     setBusy(true);
     try {
       await work();
-    } catch {
-      tell(words.loadFailed);
+    } catch (error) {
+      tell(error instanceof Refusal ? error.message : words.loadFailed);
     }
     setBusy(false);
   };
-  const copy = (): Promise<void> => attempt(async () => {
-    const { url } = await api.saveCopy(store.get().doc);
-    autosave.discard();
-    location.assign(url);
-  });
+  const copy = (): Promise<void> => attempt(() => keepCopy(session));
   const takeTheirs = (): void => {
     autosave.discard();
     // The store must be empty on disk before the page asks it again.

@@ -16,6 +16,7 @@ export function Toolbar(): ReactElement {
   const canUndo = useEditorState((state) => state.canUndo);
   const canRedo = useEditorState((state) => state.canRedo);
   const breakpoint = useEditorState((state) => state.breakpoint);
+  const readOnly = useEditorState((state) => state.readOnly);
   const [busy, setBusy] = useState(false);
   const publish = async (): Promise<void> => {
     setBusy(true);
@@ -40,7 +41,7 @@ export function Toolbar(): ReactElement {
         <button type="button" className="kb-tool" aria-label={words.shortcuts} title={`${words.shortcuts} (?)`} onClick={() => store.set({ dialog: 'help' })}><Keyboard size={17} aria-hidden="true" /></button>
         <button type="button" className="kb-btn" aria-label={words.versions} onClick={() => store.set({ dialog: 'versions' })}><History size={15} aria-hidden="true" /><span>{words.versions}</span></button>
         <button type="button" className="kb-btn" aria-label={words.preview} onClick={preview}><Eye size={15} aria-hidden="true" /><span>{words.preview}</span></button>
-        <button type="button" className="kb-btn kb-main" aria-busy={busy} disabled={busy} onClick={() => void publish()}>{words.publish}</button>
+        <button type="button" className="kb-btn kb-main" aria-busy={busy} disabled={busy || readOnly} onClick={() => void publish()}>{words.publish}</button>
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { migrateDocument } from '#builder/document';
 import { formatDateTime } from '#core/kit';
-import type { PageVersion } from '../editor-api.ts';
+import { Refusal, type PageVersion } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -19,19 +19,21 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
-    } catch {
-      setVersions('failed');
+    } catch (error) {
+      if (error instanceof Refusal) session.tell(error.message);
+      else setVersions('failed');
     }
   };
   const save = (): Promise<void> => attempt(async () => {
     await autosave.flush();
-    await api.saveVersion(name.trim());
+    await api.saveVersion(name.trim(), autosave.rev());
     setName('');
     await load();
   });
   const restore = (id: string): Promise<void> => attempt(async () => {
-    await autosave.flush();
-    const restored = await api.restoreVersion(id);
+    // What cannot be saved is not replaced either.
+    if (!(await autosave.flush())) return setVersions('failed');
+    const restored = await api.restoreVersion(id, autosave.rev());
     bus.run({ type: 'replaceDocument', doc: migrateDocument(restored.doc, session.registry) }, { select: undefined });
     autosave.rebase(restored.rev);
     session.tell(words.restored);

@@ -7,7 +7,7 @@ import { blockName, namesOf } from './block-name.ts';
 export function deleteBlocks(session: Session, ids: readonly string[]): boolean {
   const { doc } = session.store.get();
   const gone = topmost(doc, ids).filter((id) => id !== ROOT);
-  if (gone.length === 0 || refuseLocked(session, gone)) return false;
+  if (gone.length === 0 || refuseReadOnly(session) || refuseLocked(session, gone)) return false;
   const said = `${session.words.deleted}: ${namesOf(session, gone)}`;
   session.bus.run(asOne(gone.map((id) => ({ type: 'removeNode', id }))), { select: neighbourOf(session, gone) });
   session.announce(said);
@@ -25,6 +25,7 @@ function neighbourOf(session: Session, gone: readonly string[]): string | undefi
 
 /** Puts a copy right behind each block, as one step. */
 export function duplicateBlocks(session: Session, ids: readonly string[]): void {
+  if (refuseReadOnly(session)) return;
   const { doc, registry } = { doc: session.store.get().doc, registry: session.registry };
   const ops: DocumentOp[] = [];
   const copies: string[] = [];
@@ -57,6 +58,7 @@ export function hiddenAt(session: Session, id: string, at: Breakpoint): boolean 
 
 /** On the desktop a block is hidden or shown for everyone; at another width only for that device. */
 export function toggleHidden(session: Session, ids: readonly string[]): void {
+  if (refuseReadOnly(session)) return;
   const { doc, breakpoint } = session.store.get();
   const hide = ids.some((id) => !hiddenAt(session, id, breakpoint));
   const ops = ids.flatMap((id): DocumentOp[] => {
@@ -77,6 +79,7 @@ export function toggleHidden(session: Session, ids: readonly string[]): void {
 
 /** Locks blocks against changes on the canvas, or opens them again. */
 export function toggleLocked(session: Session, ids: readonly string[]): void {
+  if (refuseReadOnly(session)) return;
   const { doc } = session.store.get();
   const locked = ids.some((id) => !doc.nodes[id]?.l);
   session.bus.run(asOne(ids.map((id) => ({ type: 'setLocked', id, locked }))));
@@ -84,9 +87,17 @@ export function toggleLocked(session: Session, ids: readonly string[]): void {
 }
 
 export function renameBlock(session: Session, id: string, name: string): void {
+  if (refuseReadOnly(session)) return;
   const label = name.trim().slice(0, 60);
   session.bus.run(label === '' ? { type: 'setProps', id, set: {}, unset: ['label'] } : { type: 'setProps', id, set: { label } });
   session.announce(`${session.words.renamed}: ${blockName(session, id)}`);
+}
+
+/** Says that the page can only be looked at, when it is so. */
+export function refuseReadOnly({ store, tell, words }: Session): boolean {
+  const { readOnly } = store.get();
+  if (readOnly) tell(words.readOnly);
+  return readOnly;
 }
 
 /** Says that a block is locked, when one of them is. */

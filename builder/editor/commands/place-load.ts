@@ -5,6 +5,7 @@ import {
 } from '#builder/document';
 import type { Session } from '../state/session.ts';
 import { blockName } from './block-name.ts';
+import { refuseReadOnly } from './change-block.ts';
 
 /** Blocks on their way to a place: new trees, or blocks of the page (`moved`). Their slots count without them, in `base`. */
 export interface Load {
@@ -53,6 +54,7 @@ export function loadName(session: Session, { trees }: Load): string {
 /** Puts blocks at a place, as one step. Says so, or says why not; nothing changes when the place is refused. */
 export function placeLoad(session: Session, load: Load, slot: Slot, said?: string): boolean {
   const { store, bus, words, registry } = session;
+  if (refuseReadOnly(session)) return false;
   const refusal = loadRefusal(registry, load, slot);
   if (refusal) {
     session.tell(`${words.cannotDrop}: ${session.say(refusal)}`);

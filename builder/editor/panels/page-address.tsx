@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { label } from '#builder/block';
-import type { PageAddress } from '../editor-api.ts';
+import { Refusal, type PageAddress } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
 
 const words = {
@@ -28,7 +28,7 @@ export function PageAddressForm(): ReactElement | null {
   if (!address || !api.address) return null;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const result = await api.address!.save({ ...address, oldSlugs: old.split(/\s+/).filter(Boolean) }).catch(() => ({ problem: say(words.failed) }));
+    const result = await api.address!.save({ ...address, oldSlugs: old.split(/\s+/).filter(Boolean) }).catch((refused: unknown) => ({ problem: refused instanceof Refusal ? refused.message : say(words.failed) }));
     setError('problem' in result ? result.problem : undefined);
     if ('problem' in result) return;
     show(result);

@@ -1,4 +1,4 @@
-import type { EditorApi } from '../editor-api.ts';
+import { PAGE_NOT_HELD, Refusal, type EditorApi } from '../editor-api.ts';
 import type { CommandBus } from './command-bus.ts';
 import type { EditorState } from './editor-state.ts';
 import type { Store } from './store.ts';
@@ -13,13 +13,23 @@ export interface Autosave {
   discard(): void;
   /** Continues from a revision the server gave us. */
   rebase(rev: number): void;
+  /** The newest revision of the draft this window knows. */
+  rev(): number;
   stop(): void;
 }
 
 export const autosaveDelays = { idleMs: 1000, maxMs: 5000, retryMs: 4000 };
 
-/** Sends the changes one second after the last, and at least every five seconds while changes go on. */
-export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: EditorApi, unsaved: UnsavedOps): Autosave {
+/** What becomes of a save that the server refused. */
+export interface Refused {
+  /** The page is held elsewhere. Answers when it is known who has it. */
+  lost(): Promise<void>;
+  /** Something in the changes cannot be kept. */
+  told(sentence: string): void;
+}
+
+/** Sends the changes one second after the last, and at least every five seconds while changes go on. A window that only looks sends nothing. */
+export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: EditorApi, unsaved: UnsavedOps, refused: Refused): Autosave {
   let idle: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
   // One request at a time; whoever comes later waits and then looks again.
@@ -35,6 +45,7 @@ export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: E
   const saveOnce = async (): Promise<boolean> => {
     clear();
     if (store.get().save === 'conflict') return false;
+    if (unsaved.get().ops.length > 0 && store.get().readOnly) return false;
     const sent = unsaved.send();
     if (!sent) return true;
     store.set({ save: 'saving' });
@@ -45,8 +56,16 @@ export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: E
         return false;
       }
       unsaved.confirm(result.rev);
-    } catch {
-      store.set({ save: 'offline' });
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== PAGE_NOT_HELD) {
+        // Under a new name, so that what mends it goes along with the next attempt.
+        unsaved.reset(unsaved.get().baseRev, unsaved.get().ops);
+        store.set({ save: 'refused' });
+        refused.told(error.message);
+        return false;
+      }
+      store.set({ save: error instanceof Refusal ? 'unsaved' : 'offline' });
+      if (error instanceof Refusal) await refused.lost();
       if (!stopped) idle = setTimeout(() => void flush(), autosaveDelays.retryMs);
       return false;
     }
@@ -70,7 +89,7 @@ export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: E
     unsaved.add(op);
     const { save } = store.get();
     if (save === 'conflict') return;
-    if (save === 'saved') store.set({ save: 'unsaved' });
+    if (save === 'saved' || save === 'refused') store.set({ save: 'unsaved' });
     schedule();
   });
   const online = (): void => void flush();
@@ -95,6 +114,7 @@ export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: E
       unsaved.reset(rev);
       store.set({ save: 'saved' });
     },
+    rev: () => unsaved.get().baseRev,
     stop() {
       stopped = true;
       clear();

@@ -16,7 +16,7 @@ beforeEach(() => {
   clock = 0;
   store = createStore<EditorState>({
     doc: documentFromTemplate(shopStart, allBlocks(), { locale: 'en', shop: 'Test' }),
-    selection: undefined, group: [], anchor: undefined, folded: new Set(), editing: undefined, breakpoint: 'base', save: 'saved', conflict: undefined, readOnly: false, hold: undefined, invalid: {}, jump: undefined, canUndo: false, canRedo: false, dialog: undefined, preview: undefined, data: noData,
+    selection: undefined, group: [], anchor: undefined, folded: new Set(), editing: undefined, breakpoint: 'base', save: 'saved', conflict: undefined, readOnly: false, hold: undefined, leftOver: false, invalid: {}, jump: undefined, canUndo: false, canRedo: false, dialog: undefined, preview: undefined, data: noData,
     announcements: [], dragging: false, toast: undefined,
   });
   bus = createCommandBus(store, () => clock);

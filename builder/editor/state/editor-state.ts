@@ -2,7 +2,7 @@ import type { Breakpoint, Label, Locale, PageData } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import type { PageHold } from '../editor-api.ts';
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
 export type Dialog = 'versions' | 'move' | 'problems' | 'help' | 'preview' | 'conflict';
 
 /** Something typed that its field refuses. */
@@ -36,6 +36,8 @@ export interface EditorState {
   /** Somebody else's window holds the page. */
   readOnly: boolean;
   hold: PageHold | undefined;
+  /** Changes of this window that were not saved before another took the page. */
+  leftOver: boolean;
   /** What stands in the panel but is not valid and therefore not in the document, by block and field. */
   invalid: Readonly<Record<string, InvalidInput>>;
   /** The field the panel shall bring forward. */

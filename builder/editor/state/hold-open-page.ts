@@ -1,8 +1,8 @@
 import type { HoldWish } from '../editor-api.ts';
 import type { Session } from './session.ts';
 
-/** How often the lease of a minute is renewed; whoever waits for the page looks more often. */
-const beatMs = 20_000;
+/** How often the lease of a minute is renewed: a window that lost the page knows it within ten seconds. Whoever waits for the page looks more often. */
+const beatMs = 8_000;
 const waitMs = 4_000;
 
 /** Holds the page for this window as long as it is open. Answers a function that lets go. */
@@ -12,17 +12,27 @@ export function holdOpenPage(session: Session): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const beat = async (): Promise<void> => {
+    clearTimeout(timer);
     await wishFor(session, 'hold');
+    clearTimeout(timer);
     const { hold } = store.get();
     if (!stopped) timer = setTimeout(() => void beat(), hold?.state === 'theirs' || hold?.wantedBy !== undefined ? waitMs : beatMs);
   };
   const leave = (): void => api.release?.();
+  // Browsers hardly let a window count that nobody sees: it asks as soon as it is looked at again.
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') void beat();
+  };
   void beat();
   window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', seen);
+  document.addEventListener('visibilitychange', seen);
   return () => {
     stopped = true;
     clearTimeout(timer);
     window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', seen);
+    document.removeEventListener('visibilitychange', seen);
     leave();
   };
 }
@@ -32,8 +42,8 @@ export async function wishFor(session: Session, wish: HoldWish): Promise<void> {
   const { api, store, autosave, words } = session;
   // Whoever takes over must find everything.
   if (wish === 'give') await autosave.flush();
-  const before = store.get().hold;
   const hold = await api.hold?.(wish).catch(() => undefined);
+  const { hold: before, save, leftOver } = store.get();
   if (!hold) return;
   const readOnly = hold.state === 'theirs';
   if (before?.state === 'theirs' && !readOnly) {
@@ -41,7 +51,9 @@ export async function wishFor(session: Session, wish: HoldWish): Promise<void> {
     location.reload();
     return;
   }
-  store.set({ hold, readOnly, ...(readOnly ? { editing: undefined } : {}) });
+  // A second window of one's own finds at its opening what the first is about to save: nothing is left over there.
+  const left = readOnly && save !== 'saved' && before?.state !== 'theirs' && (before !== undefined || !hold.own);
+  store.set({ hold, readOnly, leftOver: leftOver || left, ...(readOnly ? { editing: undefined } : {}) });
   if (readOnly && before?.state !== 'theirs') session.announce(`${hold.holder || words.somebody} ${words.isEditing}`);
   if (!readOnly && hold.wantedBy !== undefined && (before?.state !== 'mine' || before.wantedBy === undefined)) session.announce(`${hold.wantedBy || words.somebody} ${words.wantsPage}`);
 }

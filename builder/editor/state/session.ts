@@ -5,7 +5,7 @@ import type { EditorApi, EditorInitial } from '../editor-api.ts';
 import { wordsIn, type Words } from '../words/words.ts';
 import { startAutosave, type Autosave } from './autosave.ts';
 import { createCommandBus, type CommandBus } from './command-bus.ts';
-import { holdOpenPage } from './hold-open-page.ts';
+import { holdOpenPage, wishFor } from './hold-open-page.ts';
 import { followHistory, recallHistory } from './kept-history.ts';
 import { openLocalStore, type LocalStore } from './local-store.ts';
 import type { EditorState } from './editor-state.ts';
@@ -76,7 +76,7 @@ function sessionWith({ initial, registry, env, data, api, locale, zone }: Sessio
     },
   };
   const unsaved = unsavedOps(pageId, local, recalled.unsaved, () => store.get().doc);
-  session.autosave = startAutosave(store, session.bus, api, unsaved);
+  session.autosave = startAutosave(store, session.bus, api, unsaved, { lost: () => wishFor(session, 'hold'), told: session.tell });
   const steps = recallHistory(kept.history, store.get().doc);
   if (steps) session.bus.resume(steps);
   const stopKeeping = followHistory(session.bus, local, pageId, () => store.get().doc);
@@ -99,6 +99,7 @@ function startState({ doc, unsaved, stale }: Recalled, data: PageData): EditorSt
     conflict: stale ? { rev: unsaved.baseRev } : undefined,
     readOnly: false,
     hold: undefined,
+    leftOver: false,
     invalid: {},
     jump: undefined,
     canUndo: false,

@@ -29,6 +29,24 @@ export const malformedDocument = (problems: readonly string[]): AppError =>
 export const malformedTab = (locale: Locale): AppError =>
   new AppError({ code: 'page_tab_malformed', status: 422, title: locale === 'de' ? 'Fenster unbekannt' : 'Not a window', detail: locale === 'de' ? 'Laden Sie die Seite neu und versuchen Sie es noch einmal.' : 'Load the page again, then try again.', field: 'tabId' });
 
+/** Another window has the page, or none has: this one looks and does not write. */
+export const pageNotHeld = (locale: Locale): AppError =>
+  new AppError({
+    code: 'page_not_held', status: 409,
+    ...(locale === 'de'
+      ? { title: 'In einem anderen Fenster geöffnet', detail: 'Dieses Fenster bearbeitet die Seite nicht mehr. Es wurde nichts geändert. Übernehmen Sie die Seite, oder behalten Sie Ihre Fassung als Kopie.' }
+      : { title: 'Open in another window', detail: 'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.' }),
+  });
+
+/** Somebody saved after this window looked. */
+export const draftMovedOn = (locale: Locale): AppError =>
+  new AppError({
+    code: 'page_draft_moved_on', status: 409,
+    ...(locale === 'de'
+      ? { title: 'Inzwischen geändert', detail: 'Die Seite wurde inzwischen an anderer Stelle gespeichert. Es wurde nichts geändert. Laden Sie sie neu und sehen Sie nach.' }
+      : { title: 'Changed meanwhile', detail: 'The page has been saved elsewhere meanwhile. Nothing was changed. Load it again and look.' }),
+  });
+
 /** Publishing is refused; each entry names the block. */
 export const notPublishable = (issues: readonly PageIssue[]): InputError =>
   new InputError(

@@ -4,7 +4,7 @@ export { AFFILIATE_PROGRAMS, affiliatePrograms, type AffiliatePrograms, type Sho
 export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
-export { malformedSlug } from './errors.ts';
+export { draftMovedOn, malformedSlug } from './errors.ts';
 export { deletePage } from './delete-page.ts';
 export { compareVariants, type Verdict } from './compare-variants.ts';
 export { countVisitors, noteExperimentOrder } from './count-experiment.ts';
@@ -18,6 +18,7 @@ export { forgetContentChanges } from './jobs/forget-content-changes.ts';
 export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
 export { engineOf } from './engine-of.ts';
+export type { Stand } from './open-draft.ts';
 export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue, type PageReference, type ReadDocument } from './page-engine.ts';
 export {
   pageAtAddress,

@@ -2,8 +2,9 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
-import { experimentNotPossible, noSuchPage, notPublishable } from './errors.ts';
+import { experimentNotPossible, notPublishable } from './errors.ts';
 import { Experiment } from './experiment.ts';
+import { openDraft, type Stand } from './open-draft.ts';
 import { Page } from './page.ts';
 import { pagePublished } from './events.ts';
 import { shareFrame } from './shop-frame.ts';
@@ -12,13 +13,12 @@ import { publish } from '#core/events';
 
 /**
  * Shows the present draft to buyers as a new version. `surroundings` is what the page is checked with: its data and theme.
- * @throws InputError naming the blocks that keep it from being published
+ * @throws AppError `page_not_held`, `page_draft_moved_on` (409), InputError naming the blocks that keep it from being published
  */
-export async function publishPage(ctx: Ctx, { pageId, surroundings }: { pageId: number; surroundings?: object }): Promise<{ versionId: number; seq: number }> {
+export async function publishPage(ctx: Ctx, { pageId, stand, surroundings }: { pageId: number; stand?: Stand; surroundings?: object }): Promise<{ versionId: number; seq: number }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
-    const page = await Page.query(inner.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage(ctx.locale);
+    const page = await openDraft(inner, { pageId, sellerId, stand });
     // Both versions of a test stand still, or its figures would compare nothing.
     if (await Experiment.query(inner.db).findOne({ page_id: page.id, state: 'running' })) throw experimentNotPossible(ctx.locale, 'publishing');
     const engine = engineOf(ctx);

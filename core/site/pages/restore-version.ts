@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { noSuchPage } from './errors.ts';
+import { openDraft, type Stand } from './open-draft.ts';
 import { Page, PageVersion } from './page.ts';
 import { frameOfShop } from './shop-frame.ts';
 
@@ -10,12 +11,13 @@ import { frameOfShop } from './shop-frame.ts';
  * Makes an old version the draft again. What buyers see stays until the next publish, and no version is changed or lost. The header and
  * footer all pages share are the shop's present ones: they are not this page's history.
  */
-export async function restoreVersion(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<{ rev: number; doc: object }> {
+export async function restoreVersion(ctx: Ctx, { pageId, versionId, stand }: { pageId: number; versionId: number; stand?: Stand }): Promise<{ rev: number; doc: object }> {
   const sellerId = requireSeller(ctx);
-  return inTransaction(ctx, async ({ db, clock, actor }) => {
+  return inTransaction(ctx, async (inner) => {
+    const { db, clock, actor } = inner;
+    const page = await openDraft(inner, { pageId, sellerId, stand });
     const version = await PageVersion.query(db).findOne({ id: versionId, page_id: pageId, seller_id: sellerId });
-    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page || !version) throw noSuchPage(ctx.locale);
+    if (!version) throw noSuchPage(ctx.locale);
     const rev = page.draft_rev + 1;
     const frame = await frameOfShop({ db }, sellerId);
     const doc = engineOf(ctx).withFrame(version.doc, frame.parts);

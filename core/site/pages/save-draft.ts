@@ -2,8 +2,9 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
-import { malformedDocument, noSuchPage } from './errors.ts';
+import { malformedDocument } from './errors.ts';
 import type { ReadDocument } from './page-engine.ts';
+import { heldPage } from './open-draft.ts';
 import { Page } from './page.ts';
 import { frameOfShop } from './shop-frame.ts';
 
@@ -15,20 +16,23 @@ export interface DraftChange {
   baseRev: number;
   /** Names this change: sent again because the answer got lost, it counts once. */
   saveId?: string;
+  /** The window it was made in; people have one. */
+  tabId?: string | undefined;
 }
 
 /**
  * Keeps what the editor holds, as a whole document or as the operations since revision `baseRev`, if nobody saved meanwhile. A newer draft
  * is never overwritten: it is answered instead, and the person decides.
+ * @throws AppError `page_not_held` (409), `page_document_malformed` (422)
  */
 export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown } | { ops: unknown })): Promise<DraftSaved> {
   const sellerId = requireSeller(ctx);
-  const { pageId, baseRev, saveId } = change;
+  const { pageId, baseRev, saveId, tabId } = change;
   const engine = engineOf(ctx);
   const whole = 'doc' in change ? accepted(engine.parse(change.doc)) : undefined;
-  return inTransaction(ctx, async ({ db, actor, clock }) => {
-    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage(ctx.locale);
+  return inTransaction(ctx, async (inner) => {
+    const { db, actor, clock } = inner;
+    const page = await heldPage(inner, { pageId, sellerId, tabId });
     if (saveId !== undefined && page.draft_save_id === saveId) return { state: 'saved', rev: page.draft_rev };
     if (page.draft_rev !== baseRev) return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, author: await authorOf(db, page), doc: page.draft };
     // Operations were made on what the editor was given: the draft with the header and footer the shop has now.

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { malformedSlug, noSuchPage, slugTaken } from './errors.ts';
+import { heldPage } from './open-draft.ts';
 import { Page } from './page.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 
@@ -44,17 +45,17 @@ export async function pageAddress(ctx: Ctx, pageId: number): Promise<PageAddress
 /**
  * Gives a page another address or name and says which old addresses lead to it. The address a published page leaves goes on leading to it
  * (the database remembers it, for products too).
- * @throws AppError `page_not_found`, `page_slug_malformed`, `page_slug_taken`
+ * @throws AppError `page_not_found`, `page_not_held`, `page_slug_malformed`, `page_slug_taken`
  */
-export async function changeAddress(ctx: Ctx, { pageId, slug, name, oldSlugs }: { pageId: number } & PageAddress): Promise<PageAddress> {
+export async function changeAddress(ctx: Ctx, { pageId, tabId, slug, name, oldSlugs }: { pageId: number; tabId?: string | undefined } & PageAddress): Promise<PageAddress> {
   const sellerId = requireSeller(ctx);
   const kept = [...new Set(oldSlugs)].filter((old) => old !== slug);
   if ((slug !== '' && !SLUG.test(slug)) || !kept.every((old) => SLUG.test(old)) || kept.length > 100) throw malformedSlug(ctx.locale);
   const reserved = [slug, ...kept].find(isReservedSlug);
   if (reserved !== undefined) throw slugTaken(ctx.locale, reserved);
-  await inTransaction(ctx, async ({ db, clock }) => {
-    const page = await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
-    if (!page) throw noSuchPage(ctx.locale);
+  await inTransaction(ctx, async (inner) => {
+    const { db, clock } = inner;
+    const page = await heldPage(inner, { pageId, sellerId, tabId });
     const taken = await Page.query(db).where({ seller_id: sellerId }).whereIn('slug', [slug, ...kept]).whereNot({ id: pageId }).first();
     if (taken) throw slugTaken(ctx.locale, taken.slug);
     const renamed = slug !== page.slug;

@@ -4,11 +4,12 @@ import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import { pageForEditing, publishPage, versionsOfPage } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { answerJson, idParam } from '../../../answer-json.server.ts';
+import { answerJson, idParam, jsonBody } from '../../../answer-json.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { pageSurroundings } from '../../../buyer/page-surroundings.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { editorVersion } from '../../../cabinet/editor-version.ts';
+import { standOf } from './stand-of.ts';
 
 /** Shows the stored draft to buyers. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -16,9 +17,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const pageId = idParam(params.id);
   return answerJson(async () => {
     try {
+      const stand = standOf(await jsonBody(request));
       const [{ doc, slug }, shop] = [await pageForEditing(ctx, pageId), await shopOfSeller(ctx, sellerId)];
       const surroundings = await pageSurroundings({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc as PageDocument, slug);
-      const { versionId } = await publishPage(ctx, { pageId, surroundings });
+      const { versionId } = await publishPage(ctx, { pageId, stand, surroundings });
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const version = (await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!;
       return { version: editorVersion(version) };

@@ -3,6 +3,7 @@ import { saveVersion, versionsOfPage } from '#core/pages';
 import { answerJson, idParam, jsonBody } from '../../../answer-json.server.ts';
 import { editorVersion } from '../../../cabinet/editor-version.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { standOf } from './stand-of.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -15,8 +16,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const pageId = idParam(params.id);
   return answerJson(async () => {
-    const { label } = await jsonBody(request);
-    const { versionId } = await saveVersion(ctx, { pageId, label: typeof label === 'string' ? label : '' });
+    const body = await jsonBody(request);
+    const { label } = body;
+    const { versionId } = await saveVersion(ctx, { pageId, label: typeof label === 'string' ? label : '', stand: standOf(body) });
     return editorVersion((await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!);
   });
 }
