@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#core/database';
+import { ensureLogins, startEmbeddedPostgres } from '#core/database';
 import { allMigrations, migrateEverything } from '#core/kernel';
 import { plugins } from '../../plugins.config.ts';
+import { loginsSourceOf } from './test-database.ts';
 
 /** Nothing of a test's data must survive a power cut, and it is several times faster without that promise. */
 const TEST_SETTINGS = [
@@ -24,6 +25,7 @@ export interface TestCluster {
 export async function startTestCluster(): Promise<TestCluster> {
   const home = mkdtempSync(path.join(tmpdir(), 'kontor-test-'));
   const server = await startEmbeddedPostgres({ home, settings: TEST_SETTINGS });
+  await ensureLogins(loginsSourceOf(server.url));
   await migrateEverything({ databaseUrl: server.url, migrations: allMigrations(plugins) });
   return {
     templateUrl: server.url,

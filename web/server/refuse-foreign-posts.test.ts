@@ -8,7 +8,7 @@ let server: Listening;
 
 beforeAll(async () => {
   const app = express();
-  app.use(refuseForeignPosts);
+  app.use(refuseForeignPosts({ baseUrl: 'https://shop.example' }));
   app.use((_request, response) => {
     response.json({ ok: true });
   });

@@ -18,6 +18,7 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
     actor,
     locale,
     requestId,
+    found: { databaseAway: false },
     ip: request.ip ?? '',
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
     ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale, correlationId: requestId, log }),
