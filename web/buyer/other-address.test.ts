@@ -16,7 +16,7 @@ let world: SaleWorld;
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
-  server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0, '127.0.0.1');
+  server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server?.close());
