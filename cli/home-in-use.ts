@@ -5,10 +5,12 @@ import path from 'node:path';
 interface Holder {
   pid: number;
   port: number;
+  /** Absent in notes of older releases. */
+  host?: string;
 }
 
 /**
- * A demo's home is served by one process, because the services it plays keep their memory there.
+ * A home is served by one process: its database runs there, and the services that a demo plays keep their memory there.
  * @throws naming the other process and what to do
  */
 export async function refuseHomeInUse(home: string): Promise<void> {
@@ -19,8 +21,8 @@ export async function refuseHomeInUse(home: string): Promise<void> {
 }
 
 /** Notes that this process serves the home. Returns how to take the note back. */
-export function holdHome(home: string, port: number): () => void {
-  writeFileSync(fileIn(home), JSON.stringify({ pid: process.pid, port }), { mode: 0o600 });
+export function holdHome(home: string, port: number, host: string): () => void {
+  writeFileSync(fileIn(home), JSON.stringify({ pid: process.pid, port, host }), { mode: 0o600 });
   return () => rmSync(fileIn(home), { force: true });
 }
 
@@ -33,14 +35,14 @@ function read(home: string): Holder | null {
 }
 
 /** After a crash the pid may be anybody's: whoever holds the home also listens. A connection is enough, since a busy process answers late. */
-async function answers({ pid, port }: Holder): Promise<boolean> {
+async function answers({ pid, port, host }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host: host === undefined || EVERYWHERE.has(host) ? '127.0.0.1' : host, port });
     const end = (isHeld: boolean): void => {
       socket.destroy();
       resolve(isHeld);
@@ -48,5 +50,7 @@ async function answers({ pid, port }: Holder): Promise<boolean> {
     socket.once('connect', () => end(true)).once('error', () => end(false));
   });
 }
+
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '']);
 
 const fileIn = (home: string): string => path.join(home, 'kontor.run');

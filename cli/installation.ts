@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openPageEngine } from '#builder/engine';
 import type { Log } from '#core/context';
-import { startEmbeddedPostgres } from '#core/database';
-import { bootKernel, readEnv, type Env, type Kernel } from '#core/kernel';
+import { ensureLogins, loginsOf, startEmbeddedPostgres, type Logins } from '#core/database';
+import { bootKernel, readEnv, secretKeyOf, type Env, type Kernel } from '#core/kernel';
 import { plugins } from '../plugins.config.ts';
 import { openLog } from './log.ts';
 
@@ -21,6 +21,8 @@ export interface OpenOptions {
   log?: Log;
   /** The port that is served on, where it is known better than in the environment. */
   port?: number;
+  /** A database of our own that dies is started again. */
+  keepsDatabase?: boolean;
 }
 
 /** The checked environment with an absolute home. */
@@ -30,12 +32,19 @@ export function readInstallationEnv(): Env {
 }
 
 /** Reads the environment, starts or finds the database and boots the kernel. */
-export async function openInstallation({ onStep = () => {}, log = openLog('warn'), port }: OpenOptions = {}): Promise<Installation> {
+export async function openInstallation({ onStep = () => {}, log = openLog('warn'), port, keepsDatabase = false }: OpenOptions = {}): Promise<Installation> {
   const read = readInstallationEnv();
   const env = port === undefined ? read : { ...read, PORT: port };
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME, onStep });
+  if (keepsDatabase) {
+    server?.keepRunning((step) => {
+      log.warn({}, step);
+      onStep(step);
+    });
+  }
   const ownerUrl = env.DATABASE_URL ?? server!.url;
-  const kernel = bootKernel({ plugins, env, databaseUrl: ownerUrl, log, pageEngine: openPageEngine(plugins) });
+  const logins = await signIn(env, ownerUrl, log);
+  const kernel = bootKernel({ plugins, env, databaseUrl: ownerUrl, logins, log, pageEngine: openPageEngine(plugins) });
   return {
     env,
     kernel,
@@ -45,4 +54,14 @@ export async function openInstallation({ onStep = () => {}, log = openLog('warn'
       await server?.stop();
     },
   };
+}
+
+/** Who serves and works: never the owner, unless the owner can make nobody else. */
+async function signIn(env: Env, ownerUrl: string, log: Log): Promise<Logins | null> {
+  const { DATABASE_APP_URL: app, DATABASE_PLATFORM_URL: platform } = env;
+  if (app && platform) return { app, platform };
+  const source = { ownerUrl, key: secretKeyOf(env) };
+  if ((await ensureLogins(source)) !== 'refused') return loginsOf(source);
+  log.warn({}, 'the product serves as the owner of the database, who may not make roles: see "kontor doctor"');
+  return null;
 }

@@ -32,7 +32,7 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
     return value;
   };
   try {
-    const installation = await opened(openInstallation({ onStep, log, port }), (each) => each.close());
+    const installation = await opened(openInstallation({ onStep, log, port, keepsDatabase: true }), (each) => each.close());
     const { kernel } = installation;
     await migrate(installation, onStep);
     signal?.throwIfAborted();

@@ -17,10 +17,11 @@ export async function start(): Promise<number> {
   const env = readInstallationEnv();
   mkdirSync(env.KONTOR_HOME, { recursive: true, mode: 0o700 });
   const logFile = process.env.LOG_LEVEL ? undefined : path.join(env.KONTOR_HOME, 'kontor.log');
-  const isDemo = env.KONTOR_MODE === 'demo';
-  if (isDemo) await refuseHomeInUse(env.KONTOR_HOME);
+  // One process keeps a database of its own and, in a demo, what the played services remember.
+  const isAlone = env.KONTOR_MODE === 'demo' || env.DATABASE_URL === undefined;
+  if (isAlone) await refuseHomeInUse(env.KONTOR_HOME);
   const front = await openFront({ port: env.PORT, host: env.HOST });
-  const release = isDemo ? holdHome(env.KONTOR_HOME, front.port) : () => {};
+  const release = isAlone ? holdHome(env.KONTOR_HOME, front.port, env.HOST) : () => {};
   try {
     const product = await startProduct({ port: front.port, log: openLog(env.LOG_LEVEL, logFile), onStep: printStep, signal });
     try {

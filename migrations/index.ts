@@ -70,6 +70,7 @@ import * as m458BooksCheckedOnce from './458-books-checked-once.ts';
 import * as m463VatDueOfOrders from './463-vat-due-of-orders.ts';
 import * as m464SearchByWhatIsRare from './464-search-by-what-is-rare.ts';
 import * as m465BillsFollowRates from './465-bills-follow-rates.ts';
+import * as m474QueueRights from './474-queue-rights.ts';
 import * as m485PostingDays from './485-posting-days.ts';
 import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
@@ -146,6 +147,7 @@ export const migrations = {
   '463-vat-due-of-orders': m463VatDueOfOrders,
   '464-search-by-what-is-rare': m464SearchByWhatIsRare,
   '465-bills-follow-rates': m465BillsFollowRates,
+  '474-queue-rights': m474QueueRights,
   '485-posting-days': m485PostingDays,
   '486-small-business-ends': m486SmallBusinessEnds,
   '500-confirmed-addresses': m500ConfirmedAddresses,

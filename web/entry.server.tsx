@@ -1,10 +1,13 @@
-import type { EntryContext } from '@remix-run/node';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { isDatabaseAway } from '#core/database';
+import { awayPage, logAway, RETRY_AFTER } from './server/database-away.ts';
 import { isStill } from './still.ts';
 
 /** Nothing of ours streams, and the string renderer is several times faster than the streaming one. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: AppLoadContext): Promise<Response> {
+  if (loadContext.found.databaseAway) return new Response(awayPage(loadContext.locale), { status: 503, headers: { ...AWAY, 'content-type': 'text/html; charset=utf-8' } });
   const still = isStill(context.staticHandlerContext.matches.map(({ route }) => route.handle));
   const data = await textOf(context.serverHandoffStream);
   const { serverHandoffStream: _read, ...rest } = context;
@@ -13,6 +16,22 @@ export default async function handleRequest(request: Request, status: number, he
   // Beside our policy for every answer: this one has no script of its own to allow.
   if (still) headers.append('Content-Security-Policy', "script-src 'self'");
   return new Response(`<!DOCTYPE html>${still ? markup : withData(markup, data)}`, { status, headers });
+}
+
+const AWAY = { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' };
+
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+  return context.found.databaseAway ? new Response(response.body, { status: 503, headers: { ...Object.fromEntries(response.headers), ...AWAY } }) : response;
+}
+
+/** Called for each loader or action that threw, before anything is drawn. */
+export function handleError(error: unknown, { context, request }: { context: AppLoadContext; request: Request }): void {
+  if (request.signal.aborted) return;
+  if (isDatabaseAway(error)) {
+    context.found.databaseAway = true;
+    return logAway(context.kernel.log, error);
+  }
+  context.kernel.log.error({ err: error, path: new URL(request.url).pathname, requestId: context.requestId }, 'unexpected error');
 }
 
 /**

@@ -22,7 +22,9 @@ Environment:
   KONTOR_HOME                data, files, keys and log; .kontor in the working directory
   KONTOR_MODE                demo or live; live as soon as there is a DATABASE_URL
   DATABASE_URL               postgres://…; without it PostgreSQL is started in KONTOR_HOME
-  DATABASE_POOL              connections per process; 10
+  DATABASE_APP_URL, DATABASE_PLATFORM_URL
+                             logins that serve and work, where the user of DATABASE_URL may not make them
+  DATABASE_POOL              connections per process for requests, and as many for jobs and admins; 10
   SECRET_KEY                 32 random bytes in base64; needed with DATABASE_URL
   SECRET_KEY_PREVIOUS        after a change of SECRET_KEY, the one before
   SMTP_URL, MAIL_FROM        smtp://user:password@host:587 and the sender

@@ -1,4 +1,4 @@
-import { inspectDatabase, type DatabaseFacts } from '#core/database';
+import { inspectDatabase, platformPool, signedInAs, type DatabaseFacts, type SignedInAs } from '#core/database';
 import { migrationsPending } from '#core/kernel';
 import type { Installation } from '../installation.ts';
 import { explainDatabase } from '../explain-database.ts';
@@ -16,8 +16,11 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
     const detail = explainDatabase(error) ?? (error instanceof Error ? error.message : String(error));
     return [fail('database', detail, env.DATABASE_URL ? 'Check DATABASE_URL.' : `See ${env.KONTOR_HOME}/postgres.log.`)];
   }
-  const pending = await migrationsPending(kernel);
-  return [server(facts, env.DATABASE_URL !== undefined), roles(facts, pending.length > 0), clocks(facts), migrations(pending)];
+  const about = [server(facts, env.DATABASE_URL !== undefined), clocks(facts)];
+  const missing = roles(facts);
+  if (missing) return [...about, missing];
+  const [serving, working] = await Promise.all([signedInAs(kernel.db), signedInAs(platformPool(kernel.db))]);
+  return [...about, logins(serving, working, facts.user), migrations(await migrationsPending(kernel))];
 }
 
 function server({ version, encoding, user }: DatabaseFacts, isGiven: boolean): Finding {
@@ -26,12 +29,18 @@ function server({ version, encoding, user }: DatabaseFacts, isGiven: boolean): F
   return encoding === 'UTF8' ? ok('database', detail) : fail('database', `${detail}, encoding ${encoding}`, 'Create the database with the encoding UTF8.');
 }
 
-function roles({ roles: { app, platform }, mayCreateRoles, appBypassesWall, user }: DatabaseFacts, isNew: boolean): Finding {
+function roles({ roles: { app, platform }, appBypassesWall, user }: DatabaseFacts): Finding | null {
   if (appBypassesWall) return fail('roles', 'kontor_app may bypass row-level security', 'Run: alter role kontor_app nosuperuser nobypassrls');
-  if (app && platform) return ok('roles', 'kontor_app and kontor_platform');
-  if (isNew && mayCreateRoles) return ok('roles', 'will be made by "kontor migrate latest"');
+  if (app && platform) return null;
   const names = [...(app ? [] : ['kontor_app']), ...(platform ? [] : ['kontor_platform'])].join(', ');
   return fail('roles', `${user} cannot act as ${names}`, `As an administrator run: create role kontor_app; create role kontor_platform; grant kontor_app, kontor_platform to ${user}`);
+}
+
+/** Who serves and who migrates: an injected statement can become whatever its login may be. */
+function logins(serving: SignedInAs, working: SignedInAs, owner: string): Finding {
+  const detail = `${serving.login} serves as ${serving.role}, ${working.login} works as ${working.role}, ${owner} migrates`;
+  if (!serving.tooMuch && !working.tooMuch && serving.login !== working.login) return ok('roles', detail);
+  return warn('roles', detail, `Let ${owner} make roles (alter role ${owner} createrole), or set DATABASE_APP_URL and DATABASE_PLATFORM_URL to logins that may be kontor_app and kontor_platform alone.`);
 }
 
 function clocks({ clockAheadMs }: DatabaseFacts): Finding {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
-import { openDatabase } from '#core/database';
+import { openDatabase, type Logins } from '#core/database';
 import { subscribers, type AnySubscriber } from '#core/events';
 import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
@@ -19,6 +19,8 @@ export interface BootOptions {
   plugins: readonly Plugin[];
   env: Env;
   databaseUrl: string;
+  /** From `ensureLogins`; null: as the owner, in the same roles. */
+  logins: Logins | null;
   log: Log;
   clock?: Clock;
   /** Understands page documents; the builder's, which core does not know. */
@@ -26,14 +28,14 @@ export interface BootOptions {
 }
 
 /** The composition root: the one place that knows every module and the list of plugins. Opens no connection before the first query. */
-export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, pageEngine }: BootOptions): Kernel {
+export function bootKernel({ plugins, env, databaseUrl, logins, log, clock: givenClock, pageEngine }: BootOptions): Kernel {
   const board = new PortBoard();
   plugIn(board, plugins);
   if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
-  const infra = plugInfra(board, env, databaseUrl);
+  const infra = plugInfra(board, env, logins?.app ?? databaseUrl);
   const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
-  const db = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL });
+  const db = openDatabase({ url: logins?.app ?? databaseUrl, platformUrl: logins?.platform ?? databaseUrl, poolSize: env.DATABASE_POOL });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
 
@@ -43,6 +45,7 @@ export function bootKernel({ plugins, env, databaseUrl, log, clock: givenClock, 
     ports: board,
     db,
     databaseUrl,
+    logins,
     clock,
     log,
     baseUrl,

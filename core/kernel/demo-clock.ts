@@ -8,6 +8,8 @@ export class DemoClock implements Clock {
   readonly #db: Knex;
   readonly #log: Log;
   #offsetMs = 0;
+  /** Said once, not every second. */
+  #failing = false;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Knex, log: Log) {
@@ -27,7 +29,13 @@ export class DemoClock implements Clock {
   async start(): Promise<void> {
     await this.refresh();
     this.#timer ??= setInterval(() => {
-      this.refresh().catch((error: unknown) => this.#log.warn({ err: error }, 'the demo clock could not be read'));
+      this.refresh().then(
+        () => (this.#failing = false),
+        (error: unknown) => {
+          if (!this.#failing) this.#log.warn({ err: error }, 'the demo clock could not be read');
+          this.#failing = true;
+        },
+      );
     }, REFRESH_MS).unref();
   }
 

@@ -11,6 +11,9 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   KONTOR_HOME: z.string().min(1).default('.kontor'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** Logins that may be `kontor_app` and `kontor_platform` alone; made by DATABASE_URL's user unless given. */
+  DATABASE_APP_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_PLATFORM_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** `demo` seeds the demo world, keeps mails readable and lets the clock move; `live` does none of it. */
   KONTOR_MODE: z.enum(['demo', 'live']).optional(),
@@ -54,5 +57,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (data.DATABASE_URL && !data.SECRET_KEY) {
     throw new EnvError('SECRET_KEY: is needed together with DATABASE_URL (make one with: openssl rand -base64 32)');
   }
+  if ((data.DATABASE_APP_URL === undefined) !== (data.DATABASE_PLATFORM_URL === undefined)) {
+    const [missing, given] = data.DATABASE_APP_URL ? ['DATABASE_PLATFORM_URL', 'DATABASE_APP_URL'] : ['DATABASE_APP_URL', 'DATABASE_PLATFORM_URL'];
+    throw new EnvError(`${missing}: is needed together with ${given}`);
+  }
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
   return { ...data, KONTOR_MODE: data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo') };
 }

@@ -6,5 +6,6 @@ export type { Kernel } from './kernel.ts';
 export { migrateEverything, migrationsPending } from './migrate-everything.ts';
 export { advanceClock, readClock, resetClock, spanOf, type ClockReading, type ClockSpan } from './move-clock.ts';
 export { travel, type TravelStep } from './travel.ts';
+export { secretKeyOf } from './secret-key.ts';
 export { runDueJobs, startWorker } from './start-worker.ts';
 export { openLog, type LogOptions } from './open-log.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Actor, Clock, Ctx, Locale, Log, Ports } from '#core/context';
-import type { Migrations } from '#core/database';
+import type { Logins, Migrations } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob, Notifier } from '#core/jobs';
 import type { Plugin } from '#core/plugins';
@@ -12,8 +12,10 @@ export interface Kernel {
   readonly plugins: readonly Plugin[];
   readonly ports: Ports;
   readonly db: Knex;
-  /** With the rights of the database's owner: for migrations and the queue only. */
+  /** With the rights of the database's owner: for migrations only. */
   readonly databaseUrl: string;
+  /** What it serves and works as; null where it can only be the owner. */
+  readonly logins: Logins | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly baseUrl: string;

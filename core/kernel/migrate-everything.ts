@@ -1,4 +1,5 @@
-import { migrateLatest, migrationStatus, openDatabase, type Migrations } from '#core/database';
+import type { Knex } from 'knex';
+import { migrateLatest, openDatabase, pendingMigrations, platformPool, type Migrations } from '#core/database';
 import { migrateJobs } from '#core/jobs';
 
 interface Migratable {
@@ -18,13 +19,7 @@ export async function migrateEverything({ databaseUrl, migrations }: Migratable)
   }
 }
 
-/** Names of migrations that have not run, e.g. `core/010-infra`; for `/readyz`. */
-export async function migrationsPending({ databaseUrl, migrations }: Migratable): Promise<string[]> {
-  const owner = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 1 });
-  try {
-    const statuses = await migrationStatus(owner, migrations);
-    return statuses.flatMap((status) => status.pending.map((name) => `${status.owner}/${name}`));
-  } finally {
-    await owner.destroy();
-  }
+/** Names of migrations that have not run, e.g. `core/010-infra`; for `/readyz`. Asked as whoever serves. */
+export function migrationsPending({ db, migrations }: { db: Knex; migrations: Migrations }): Promise<string[]> {
+  return pendingMigrations(platformPool(db), migrations);
 }

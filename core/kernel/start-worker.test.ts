@@ -191,7 +191,7 @@ function crashingWorker(): ChildProcess {
   const checkout = path.resolve(import.meta.dirname, '../..');
   return spawn(process.execPath, ['--import', 'tsx', path.join(checkout, 'core/testing/crashing-worker.fixture.ts')], {
     cwd: checkout,
-    env: { ...process.env, CRASH_DATABASE_URL: kernel().databaseUrl },
+    env: { ...process.env, CRASH_DATABASE_URL: kernel().logins!.platform },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -11,7 +11,7 @@ export async function startWorker(kernel: Kernel, { concurrency = DEFAULT_CONCUR
   const { SMTP_URL, KONTOR_MODE } = kernel.env;
   if (!SMTP_URL && KONTOR_MODE === 'live') kernel.log.warn({}, 'SMTP_URL is not set: mails wait until it is');
   return runWorker({
-    databaseUrl: kernel.databaseUrl,
+    databaseUrl: kernel.logins?.platform ?? kernel.databaseUrl,
     jobs: kernel.jobs,
     contextFor: (reason) => contextOf(kernel, reason),
     log: kernel.log,
@@ -24,7 +24,7 @@ export async function startWorker(kernel: Kernel, { concurrency = DEFAULT_CONCUR
 /** Runs whatever is due by the kernel's clock until nothing is left. */
 export async function runDueJobs(kernel: Kernel): Promise<{ done: number; failures: JobFailure[] }> {
   return drainJobs({
-    databaseUrl: kernel.databaseUrl,
+    databaseUrl: kernel.logins?.platform ?? kernel.databaseUrl,
     jobs: kernel.jobs,
     contextFor: (reason) => contextOf(kernel, reason),
     chores: choresOf(kernel),

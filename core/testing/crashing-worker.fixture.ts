@@ -5,7 +5,7 @@ import { openDatabase } from '#core/database';
 import { defineJob, handOverDueJobs, runWorker } from '#core/jobs';
 
 const databaseUrl = process.env.CRASH_DATABASE_URL!;
-const db = openDatabase({ url: databaseUrl });
+const db = openDatabase({ url: databaseUrl, platformUrl: databaseUrl });
 const contextFor = (reason: string): Ctx => ({
   actor: { kind: 'platform', reason },
   db,

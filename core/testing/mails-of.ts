@@ -2,8 +2,7 @@ import type { TestKernel } from './test-kernel.ts';
 
 /** What a seller's buyers were written, in order, as plain text. */
 export function mailsOf(kernel: TestKernel, sellerId: number): Promise<{ mail: string; subject: string; text: string }[]> {
-  return kernel.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel.platformDb.transaction(async (trx) => {
     return trx('mails').where({ seller_id: sellerId }).orderBy('id').select<{ mail: string; subject: string; text: string }[]>('mail', 'subject', 'text');
   });
 }

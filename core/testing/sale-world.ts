@@ -40,8 +40,7 @@ const TABLES = [
  */
 export async function saleTraces(kernel: TestKernel, sellerId: number): Promise<Record<string, string[]>> {
   const traces: Record<string, string[]> = {};
-  await kernel.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  await kernel.platformDb.transaction(async (trx) => {
     for (const table of TABLES) {
       const rows = await trx(table).where({ seller_id: sellerId }).select<Record<string, unknown>[]>();
       traces[table] = rows.map((row) => JSON.stringify(strip(row))).sort();

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#core/database';
+import { ensureLogins, startEmbeddedPostgres, type EmbeddedPostgres } from '#core/database';
 import { copyPrepared, keepPrepared, preparedFolder } from './prepared-data.ts';
+import { loginsSourceOf } from './test-database.ts';
 
 /** Nothing of a test's data must survive a power cut, and it is several times faster without that promise. */
 const TEST_SETTINGS = [
@@ -51,5 +52,6 @@ function running(server: EmbeddedPostgres, folder: string): TestCluster {
 
 async function migrate(databaseUrl: string): Promise<void> {
   const [{ allMigrations, migrateEverything }, { plugins }] = await Promise.all([import('#core/kernel'), import('../../plugins.config.ts')]);
+  await ensureLogins(loginsSourceOf(databaseUrl));
   await migrateEverything({ databaseUrl, migrations: allMigrations(plugins) });
 }

@@ -4,12 +4,16 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { ClusterAnswer } from './global-setup.ts';
+import type { LoginsSource } from '#core/database';
 
 export interface TestDatabase {
   /** With the rights of the owner. */
   url: string;
   drop(): Promise<void>;
 }
+
+/** What all databases of one cluster are served as: a role belongs to the server, not to a database. */
+export const loginsSourceOf = (ownerUrl: string): LoginsSource => ({ ownerUrl, key: 'every test', name: 'tests' });
 
 /** A fresh copy of the migrated template, a few dozen milliseconds old. */
 export async function cloneTestDatabase(): Promise<TestDatabase> {

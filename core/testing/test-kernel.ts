@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll } from 'vitest';
 import { openPageEngine } from '#builder/engine';
 import { silentLog, type Clock, type Log } from '#core/context';
+import { loginsOf, openDatabase, platformPool } from '#core/database';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
 import type { Plugin } from '#core/plugins';
 import { plugins as allPlugins } from '../../plugins.config.ts';
 import { FakeClock } from './fake-clock.ts';
-import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
+import { cloneTestDatabase, loginsSourceOf, type TestDatabase } from './test-database.ts';
 
 export interface TestKernel extends Kernel {
   readonly clock: FakeClock;
   readonly databaseUrl: string;
+  /** Transactions of the whole platform, for a test that looks at the rows themselves. */
+  readonly platformDb: Knex;
+  /** As the owner, whom nothing of the product serves as. */
+  readonly ownerDb: Knex;
 }
 
 export interface TestKernelOptions {
@@ -57,17 +63,21 @@ export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env 
   const kernel = bootKernel({
     plugins,
     databaseUrl,
+    logins: loginsOf(loginsSourceOf(databaseUrl)),
     clock,
     pageEngine: openPageEngine(plugins),
     log,
     env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ORDERS_PER_MINUTE: '0', ...env }),
   });
+  const ownerDb = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 4 });
   return {
     ...kernel,
     clock: clock as FakeClock,
     databaseUrl,
+    platformDb: platformPool(kernel.db),
+    ownerDb,
     async close() {
-      await kernel.close();
+      await Promise.all([kernel.close(), ownerDb.destroy()]);
       rmSync(home, { recursive: true, force: true });
     },
   };

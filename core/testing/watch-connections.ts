@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { platformPool } from '#core/database';
 
 /** A driver's connection, as far as tests listen to it. */
 export interface Connection {
@@ -7,13 +8,15 @@ export interface Connection {
 
 /** Hands over every connection that the pool opens from now on, before anybody uses it. */
 export function watchConnections(db: Knex, wrap: (connection: Connection) => void): void {
-  const client = db.client as { acquireRawConnection(): Promise<Connection> };
-  const connect = client.acquireRawConnection.bind(client);
-  client.acquireRawConnection = async () => {
-    const connection = await connect();
-    wrap(connection);
-    return connection;
-  };
+  for (const pool of new Set([db, platformPool(db)])) {
+    const client = pool.client as { acquireRawConnection(): Promise<Connection> };
+    const connect = client.acquireRawConnection.bind(client);
+    client.acquireRawConnection = async () => {
+      const connection = await connect();
+      wrap(connection);
+      return connection;
+    };
+  }
 }
 
 /** What a connection's `query` was given: words, or an object with them. */

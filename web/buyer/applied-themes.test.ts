@@ -65,8 +65,7 @@ test('the room courses are taken in wears the theme of the membership area, and 
 
 test('a checkout follows the themes for payment pages and add-ons with no statement more, until its seller decides otherwise', async () => {
   const productId = await aProduct(world.seller, { name: 'Buch', price: 4900 });
-  const slug = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const slug = await kernel().platformDb.transaction(async (trx) => {
     return (await trx('products').where({ id: productId }).first<{ slug: string }>('slug')).slug;
   });
   const checkout = async () => (await fetch(`${url}/s/${world.username}/${slug}/checkout`)).text();
@@ -89,8 +88,7 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
 });
 
 test('a checkout wears letters its seller uploaded: from its own server, with no statement more, and nothing moves when they come', async () => {
-  const slug = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const slug = await kernel().platformDb.transaction(async (trx) => {
     return (await trx('products').where({ id: await aProduct(world.seller, { name: 'Heft', price: 900 }) }).first<{ slug: string }>('slug')).slug;
   });
   const address = `${url}/s/${world.username}/${slug}/checkout`;

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#core/database';
 import type { Kernel } from '#core/kernel';
 
 /** One finished page: bytes ready to send and the headers that go with them. */
@@ -15,8 +16,10 @@ export interface CachedPage {
 const FRESH_MS = 1000;
 /** Pages in demand are asked about before that, behind the visitor's back. */
 const ASK_MS = 600;
-/** When the database does not answer, a page this old is better than none. */
+/** When a page cannot be drawn, one this old is better than none. */
 const USABLE_MS = 30_000;
+/** When the database does not answer at all, nothing that is sold can change either. */
+const USABLE_WITHOUT_DATABASE_MS = 3_600_000;
 const MOST = 2000;
 
 interface Entry {
@@ -62,7 +65,7 @@ export class PageCache {
         return fresh.page;
       })
       .catch((error: unknown) => {
-        if (entry && Date.now() - entry.checkedAt < USABLE_MS) return entry.page;
+        if (entry && Date.now() - entry.checkedAt < (isDatabaseAway(error) ? USABLE_WITHOUT_DATABASE_MS : USABLE_MS)) return entry.page;
         throw error;
       })
       .finally(() => this.#renewing.delete(key));

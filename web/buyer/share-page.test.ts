@@ -115,8 +115,7 @@ test('a selection is its seller’s alone and holds nobody else’s products', a
   await expect(withdrawShare(stranger, { shareId: id, withdrawn: true })).rejects.toMatchObject({ status: 404 });
   await expect(saveShare(stranger, input({ shareId: id, items: whole(theirs) } as never))).rejects.toMatchObject({ status: 404 });
   expect((await readShareList(stranger, read as never)).list).toEqual([]);
-  const { username } = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const { username } = await kernel().platformDb.transaction(async (trx) => {
     return trx('sellers').whereNot('username', world.username).first<{ username: string }>('username');
   });
   expect((await open(code, username)).ok).toBe(false);

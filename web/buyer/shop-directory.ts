@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#core/database';
 import type { Kernel } from '#core/kernel';
 import { findShop, type Shop } from '#core/people';
 
@@ -21,9 +22,14 @@ export class ShopDirectory {
     const known = this.#known.get(username);
     if (known && known.until > now) return known.shop;
     if (this.#known.size >= MOST) this.#known.clear();
-    const shop = findShop(this.#kernel.contextFor({ kind: 'nobody' }), username);
-    this.#known.set(username, { shop, until: now + FRESH_MS });
-    shop.catch(() => this.#known.delete(username));
+    const shop = findShop(this.#kernel.contextFor({ kind: 'nobody' }), username).catch((error: unknown) => {
+      // Its finished pages can be sent without the database.
+      if (known && isDatabaseAway(error)) return known.shop;
+      throw error;
+    });
+    const entry = { shop, until: now + FRESH_MS };
+    this.#known.set(username, entry);
+    shop.catch(() => this.#known.get(username) === entry && this.#known.delete(username));
     return shop;
   }
 }

@@ -67,9 +67,12 @@ function privately({ etag: _etag, ...headers }: CachedPage['headers']): CachedPa
 
 export const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
 
+/** Changes with what is drawn around blocks. */
+const DRAWN = 'relative addresses';
+
 /** Which blocks this process knows, and in which versions: processes with other plugins do not share finished pages. */
 function markOf({ blocks }: BlockRegistry): string {
-  return createHash('sha256').update(blocks.map(({ type, version }) => `${type}@${version}`).sort().join()).digest('base64url').slice(0, 12);
+  return createHash('sha256').update(blocks.map(({ type, version }) => `${type}@${version}`).sort().join() + DRAWN).digest('base64url').slice(0, 12);
 }
 
 async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; registry: BlockRegistry; blocks: string; cache: PageCache }, asked: Asked, request: Request): Promise<CachedPage> {

@@ -110,8 +110,7 @@ async function allAccepted(orderId: number): Promise<number[]> {
 }
 
 /** As the database's owner, who alone may take a key away. */
-const asOwner = (sql: string): Promise<unknown> => server.kernel.db.transaction(async (trx) => {
-  await trx.raw('set local role none');
+const asOwner = (sql: string): Promise<unknown> => server.kernel.ownerDb.transaction(async (trx) => {
   await trx.raw(sql);
 });
 

@@ -1,6 +1,9 @@
 import type { ErrorRequestHandler } from 'express';
+import { isDatabaseAway } from '#core/database';
 import { AppError, errorEntries } from '#core/kit';
 import type { Kernel } from '#core/kernel';
+import { awayPage, logAway, RETRY_AFTER } from './database-away.ts';
+import { preferredLocale } from './request-context.ts';
 
 /** Turns what was thrown into the specification's `errors` answer: broken rules by name, everything else as a 500 with an id and no details. */
 export function answerErrors(kernel: Kernel): ErrorRequestHandler {
@@ -8,6 +11,13 @@ export function answerErrors(kernel: Kernel): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof AppError) {
       response.status(error.status).json({ errors: errorEntries(error) });
+      return;
+    }
+    if (isDatabaseAway(error)) {
+      logAway(kernel.log, error);
+      response.status(503).set({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
+      if (request.accepts(['json', 'html']) === 'html') response.type('html').send(awayPage(preferredLocale(request)));
+      else response.json({ errors: [{ code: 'database_away', title: 'Not available', detail: 'The service is not available right now. Please try again in a few seconds.' }] });
       return;
     }
     const status = clientFault(error);

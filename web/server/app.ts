@@ -15,6 +15,7 @@ import { identifyActor } from './identify-actor.ts';
 import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { withWords } from './with-words.ts';
@@ -35,6 +36,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.disable('x-powered-by');
   app.set('trust proxy', kernel.env.TRUST_PROXY);
   app.set('etag', false);
+  app.use(refuseMalformed);
   app.use(healthRoutes(kernel));
   app.use(logRequests(kernel));
   // Before everything that sets headers or reads a body: to the browser these are other people's servers.
@@ -52,7 +54,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
     app.use('/islands', compression(), express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
     app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
   }
-  app.use(refuseForeignPosts);
+  app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
@@ -65,6 +67,8 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
       build: remixBuild,
       getLoadContext: () => requestContext(kernel, request, identifyActor),
     });
+    // Remix compares it with a Host that proxies rewrite, and throws; who may post has been decided.
+    delete request.headers.origin;
     void handle(request, response, next);
   }));
   app.use(answerErrors(kernel));

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { readingToTheEnd } from './read-to-the-end.ts';
 
 export interface Listening {
   port: number;
@@ -9,7 +10,7 @@ export interface Listening {
 /** @throws when the port is taken, in one readable sentence */
 export function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = createServer(app);
+    const server = createServer(readingToTheEnd(app));
     // Longer than proxies keep a quiet connection (nginx, ALB: 60 s): one that we hang up just as the next request is sent ends in a 502.
     server.keepAliveTimeout = 75_000;
     server.headersTimeout = 80_000;

@@ -9,6 +9,8 @@ export type RequestContext = {
   actor: Actor | null;
   locale: Locale;
   requestId: string;
+  /** What a loader met, for whoever answers. */
+  found: { databaseAway: boolean };
   /** The client's address as far as the configured proxies may be believed. */
   ip: string;
   /** A context for use cases: acts as whoever is signed in, or as the actor given. */

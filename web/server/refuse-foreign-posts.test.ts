@@ -8,7 +8,7 @@ let server: Listening;
 
 beforeAll(async () => {
   const app = express();
-  app.use(refuseForeignPosts);
+  app.use(refuseForeignPosts({ baseUrl: 'https://shop.example' }));
   app.use((_request, response) => {
     response.json({ ok: true });
   });
@@ -43,6 +43,16 @@ test('our own forms pass, and so does looking', async () => {
   expect(await send('POST', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await send('POST', { origin: 'https://shop.example' })).toBe(200);
   expect(await send('GET', { 'sec-fetch-site': 'cross-site' })).toBe(200);
+});
+
+test('a form sent over a proxy that puts another Host in place passes by what the browser says or by BASE_URL, and nobody else does', async () => {
+  const inside = { host: '127.0.0.1:3000' };
+  expect(await send('POST', { ...inside, origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await send('POST', { ...inside, origin: 'https://shop.example' })).toBe(200);
+  expect(await send('POST', { host: 'kontor.local', origin: 'http://kontor.local' })).toBe(200);
+  expect(await send('POST', { ...inside, origin: 'https://other.example' })).toBe(403);
+  // Nobody has said that a proxy may be believed.
+  expect(await send('POST', { ...inside, origin: 'https://other.example', 'x-forwarded-host': 'other.example' })).toBe(403);
 });
 
 test('machines that prove every message themselves pass', async () => {

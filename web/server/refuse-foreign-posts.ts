@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -8,21 +8,32 @@ export const isSafe = (method: string): boolean => SAFE.has(method);
 export const forMachines = (path: string): boolean => /^\/(webhooks|v1)\//.test(path);
 
 /**
- * Cross-site request forgery: a browser says where a form came from, and only our own pages may post.
- * Browsers send `Sec-Fetch-Site` or at least `Origin` with every unsafe request.
+ * Cross-site request forgery: a browser says where a form came from, and only our own pages may post. Browsers send `Sec-Fetch-Site` to
+ * addresses they trust and `Origin` to every other. The one check of this kind: whatever passes is not asked again behind it.
  */
-export const refuseForeignPosts: RequestHandler = (request, response, next) => {
-  if (isSafe(request.method) || forMachines(request.path)) return next();
-  const site = request.get('sec-fetch-site');
-  if (site === 'same-origin' || site === 'none') return next();
-  if (site === undefined && sameOrigin(request.get('origin') ?? request.get('referer'), request.get('host'))) return next();
-  response.status(403).json({
-    errors: [{ code: 'foreign_post', title: 'Refused', detail: 'This form was not sent from our own pages. Open the page again and repeat the step.' }],
-  });
-};
+export function refuseForeignPosts({ baseUrl }: { baseUrl: string }): RequestHandler {
+  const own = new URL(baseUrl).host;
+  return (request, response, next) => {
+    if (isSafe(request.method) || forMachines(request.path) || fromOurPages(request, own)) return next();
+    const detail = `This form was not sent from our own pages. Open the page again and repeat the step. If it stays: BASE_URL must be the address in the browser (it is ${baseUrl}), and behind a proxy TRUST_PROXY must be set.`;
+    response.status(403).json({ errors: [{ code: 'foreign_post', title: 'Refused', detail }] });
+  };
+}
 
-function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
+function fromOurPages(request: Request, own: string): boolean {
+  const site = request.get('sec-fetch-site');
+  // What the browser says holds also where a proxy has put another Host in place.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = request.get('origin') ?? request.get('referer');
   // Command-line clients send neither header and no cookies that a page could misuse.
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === own || host === request.get('host') || host === forwardedHost(request);
+}
+
+/** As the browser named us to a proxy that may be believed. */
+function forwardedHost(request: Request): string | undefined {
+  const trusted = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return trusted(request.socket.remoteAddress, 0) ? request.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
 }

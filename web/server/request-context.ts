@@ -20,6 +20,7 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
     actor,
     locale,
     requestId,
+    found: { databaseAway: false },
     ip: request.ip ?? '',
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
     ctx: (as) => kernel.contextFor(as ?? withOrders(actor, orders), { locale, correlationId: requestId, log }),

@@ -55,7 +55,7 @@ export const productBlock = defineBlock({
       '@type': 'Product',
       name: card.name,
       description: card.description,
-      ...(card.coverUrl ? { image: card.coverUrl } : {}),
+      ...(card.coverUrl ? { image: (env.origin ?? '') + card.coverUrl } : {}),
       offers: {
         '@type': 'Offer',
         price: card.decimalPrice ?? '0.00',

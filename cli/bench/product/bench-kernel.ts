@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openPageEngine } from '#builder/engine';
+import { loginsOf } from '#core/database';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
 import { plainFormPlugin } from '#core/testing';
 import { plugins as installed } from '../../../plugins.config.ts';
@@ -12,5 +13,5 @@ const plugins = [...installed.map((plugin) => (plugin.id === 'service' ? { ...pl
 /** The product as it is installed, with a provider that pays at once and a plain kind of product. Logs to a file, as `npm start` does. */
 export function benchKernel(): Kernel {
   const env = readEnv({ ...process.env, KONTOR_MODE: 'live', ORDERS_PER_MINUTE: '0' });
-  return bootKernel({ plugins, env, databaseUrl: env.DATABASE_URL!, log: openLog(env.LOG_LEVEL, path.join(env.KONTOR_HOME, 'kontor.log')), pageEngine: openPageEngine(plugins) });
+  return bootKernel({ plugins, env, databaseUrl: env.DATABASE_URL!, logins: loginsOf({ ownerUrl: env.DATABASE_URL!, key: env.SECRET_KEY! }), log: openLog(env.LOG_LEVEL, path.join(env.KONTOR_HOME, 'kontor.log')), pageEngine: openPageEngine(plugins) });
 }

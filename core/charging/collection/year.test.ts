@@ -35,8 +35,7 @@ afterEach(async () => {
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
 async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel().platformDb.transaction(async (trx) => {
     return (await trx.raw<{ rows: Row[] }>(sql, [...bindings])).rows;
   });
 }

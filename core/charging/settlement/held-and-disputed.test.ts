@@ -47,8 +47,7 @@ async function expectInvariants(): Promise<void> {
 
 /** Accounts of the shop that hold something, as the books write them: a debit is positive. */
 async function books({ sellerId }: Ordered): Promise<Record<string, number>> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel().platformDb.transaction(async (trx) => {
     const rows = await trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).orderBy('account').select<{ account: string; rest: number }[]>('account', 'rest');
     return Object.fromEntries(rows.map(({ account, rest }) => [account, Number(rest)]));
   });
@@ -297,12 +296,11 @@ test('a closed period takes no journal any more, whoever posts it', async () => 
 test('control: without the lock a refund beside a chargeback asks for more than came in', async () => {
   const order = await anOrder();
   const left = async (trx: Parameters<Parameters<ReturnType<typeof kernel>['db']['transaction']>[0]>[0]): Promise<number> => {
-    await trx.raw('set local role kontor_platform');
     const row = (await trx('payments').where({ id: order.paymentId }).first<{ captured: number; refund_requested: number; disputed: number }>('captured', 'refund_requested', 'disputed'))!;
     await trx.raw('select pg_sleep(0.02)');
     return row.captured - row.refund_requested - row.disputed;
   };
   // What both do, with the lock left out: read what is left, think, promise.
-  const promised = await Promise.all([1, 2].map(() => kernel().db.transaction(left)));
+  const promised = await Promise.all([1, 2].map(() => kernel().platformDb.transaction(left)));
   expect(promised.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(11900);
 });

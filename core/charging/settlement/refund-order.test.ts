@@ -67,10 +67,8 @@ test('ten people who refund at once never give back more than came in', async ()
 
 test('control: without the lock the same race asks for more than came in', async () => {
   const order = await aPaidOrder();
-  const db = kernel().db;
   // What the use case does, with the lock left out: read what is left, think, write.
-  const ask = () => db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const ask = () => kernel().platformDb.transaction(async (trx) => {
     const { refund_requested: requested } = await trx('payments').where({ order_id: order.orderId }).first<{ refund_requested: number }>('refund_requested');
     if (requested + 2500 > 11900) return 0;
     await trx.raw('select pg_sleep(0.02)');
@@ -120,8 +118,7 @@ test('a seller cannot refund or see another seller\'s order', async () => {
 
 /** Accounts that do not end at zero. */
 async function balances(sellerId: number): Promise<object[]> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel().platformDb.transaction(async (trx) => {
     return await trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).select<object[]>('account', 'rest');
   });
 }

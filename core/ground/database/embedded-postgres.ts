@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { postgresUser, type PostgresUser } from './postgres-user.ts';
+import { isAlive, watchServer, type Postmaster } from './watch-server.ts';
 
 export interface EmbeddedPostgres {
   /** With the rights of the owner; for 127.0.0.1 and, where the path is short enough, the socket. */
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
   reused: boolean;
   /** Fast, clean stop. Does nothing while another living process owns the server. */
   stop(): Promise<void>;
+  /** From here on it is started again, at the same address, when it is gone without having been stopped. For who owns it. */
+  keepRunning(onStep: (step: string) => void): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -24,11 +27,6 @@ export interface EmbeddedPostgresOptions {
   /** More `postgres -c` settings, e.g. `fsync=off` for tests. */
   settings?: readonly string[];
   onStep?: (step: string) => void;
-}
-
-interface Postmaster {
-  pid: number;
-  port: number;
 }
 
 const SUPERUSER = 'kontor';
@@ -43,10 +41,11 @@ export async function startEmbeddedPostgres({ home, settings = [], onStep = () =
   const user = postgresUser(home, binaries);
   const dataDir = path.join(user.dataHome, 'postgres');
 
+  const again = (port: number): Promise<Postmaster> => launch(dataDir, home, user, settings, port);
   const running = await findRunning(dataDir, home);
   if (running) {
     onStep(`found PostgreSQL running on port ${running.port}`);
-    return handle(home, dataDir, running, true);
+    return handle(home, dataDir, running, true, again);
   }
 
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
@@ -55,21 +54,26 @@ export async function startEmbeddedPostgres({ home, settings = [], onStep = () =
   }
   onStep('starting PostgreSQL');
   const started = await launch(dataDir, home, user, settings);
-  return handle(home, dataDir, started, false);
+  return handle(home, dataDir, started, false, again);
 }
 
-async function handle(home: string, dataDir: string, server: Postmaster, reused: boolean): Promise<EmbeddedPostgres> {
+async function handle(home: string, dataDir: string, server: Postmaster, reused: boolean, again: (port: number) => Promise<Postmaster>): Promise<EmbeddedPostgres> {
   const owns = claimOwnership(home);
   const url = `${urlOf(home, server.port, 'kontor')}${socketOf(dataDir, server.port)}`;
   await ensureDatabase(home, server.port);
+  let endWatch = async (): Promise<void> => {};
   return {
     url,
     port: server.port,
     reused,
     async stop() {
       if (!owns) return;
+      await endWatch();
       await stopServer(dataDir);
       rmSync(ownerFile(home), { force: true });
+    },
+    keepRunning(onStep) {
+      if (owns) endWatch = watchServer(server, again, onStep);
     },
   };
 }
@@ -95,9 +99,9 @@ function initialise(dataDir: string, home: string, user: PostgresUser): void {
   }
 }
 
-async function launch(dataDir: string, home: string, user: PostgresUser, settings: readonly string[]): Promise<Postmaster> {
+async function launch(dataDir: string, home: string, user: PostgresUser, settings: readonly string[], samePort?: number): Promise<Postmaster> {
   removeStalePidFile(dataDir);
-  const port = await freePort();
+  const port = samePort ?? (await freePort());
   const logPath = path.join(home, 'postgres.log');
   const log = openSync(logPath, 'a', 0o600);
   removeStaleSockets(dataDir);
@@ -231,23 +235,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 function tail(file: string): string {

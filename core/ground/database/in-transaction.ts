@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { Knex } from 'knex';
+import { platformPool } from './open-database.ts';
 import type { LastStatement, Scope, TenantConfig } from './tenant-client.ts';
 
 /** The rows an actor may see at all. What they may do with them is decided in the use case. */
@@ -42,7 +43,8 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
   const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map(), moment: { at: null } };
   let last: LastStatement | null = null;
-  const result = await ctx.db.transaction(
+  const pool = config.scope?.kind === 'platform' ? platformPool(ctx.db) : ctx.db;
+  const result = await pool.transaction(
     async (trx) => {
       pendingOf.set(trx, pending);
       const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));

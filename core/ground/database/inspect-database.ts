@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { openDatabase } from './open-database.ts';
 
 export interface DatabaseFacts {
@@ -5,8 +6,6 @@ export interface DatabaseFacts {
   version: string;
   /** Of the address: `kontor`. */
   user: string;
-  /** Needed for the first migration, which makes the two roles. */
-  mayCreateRoles: boolean;
   /** The roles that the product acts as. */
   roles: { app: boolean; platform: boolean };
   /** The app's role must not look past the tenant wall. */
@@ -27,7 +26,6 @@ export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
     return {
       version: row.version.split(' ')[0]!,
       user: row.user,
-      mayCreateRoles: row.may_create,
       roles: { app: row.app_is_member, platform: row.platform_is_member },
       appBypassesWall: row.app_bypasses,
       encoding: row.encoding,
@@ -38,10 +36,27 @@ export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
   }
 }
 
+/** Who a connection is before it takes its role, and whether that is more than the wall allows. */
+export interface SignedInAs {
+  login: string;
+  role: string;
+  /** Owns the tables or may look past the wall. */
+  tooMuch: boolean;
+}
+
+/** Of the pool that serves, or of that for jobs and admins. */
+export async function signedInAs(db: Knex): Promise<SignedInAs> {
+  const { rows } = await db.raw<{ rows: { login: string; role: string; too_much: boolean }[] }>(`
+    select session_user as login, current_user as role,
+           rolsuper or rolbypassrls or rolcreaterole or exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = me.oid) as too_much
+      from pg_roles me where rolname = session_user`);
+  const { login, role, too_much: tooMuch } = rows[0]!;
+  return { login, role, tooMuch };
+}
+
 interface FactsRow {
   version: string;
   user: string;
-  may_create: boolean;
   app_is_member: boolean;
   platform_is_member: boolean;
   app_bypasses: boolean;
@@ -50,7 +65,7 @@ interface FactsRow {
 }
 
 const FACTS = `
-  select current_setting('server_version') as version, current_user as "user", me.rolsuper or me.rolcreaterole as may_create,
+  select current_setting('server_version') as version, current_user as "user",
          current_setting('server_encoding') as encoding, clock_timestamp() as now,
          coalesce((select pg_has_role(me.oid, oid, 'member') from pg_roles where rolname = 'kontor_app'), false) as app_is_member,
          coalesce((select pg_has_role(me.oid, oid, 'member') from pg_roles where rolname = 'kontor_platform'), false) as platform_is_member,

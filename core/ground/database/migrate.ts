@@ -71,6 +71,8 @@ export async function migrateLatest(owner: Knex, migrations: Migrations): Promis
     const done = [];
     for (const timeline of timelines(migrations)) {
       const [, applied] = (await owner.migrate.latest(timeline.config)) as [number, string[]];
+      // Whoever serves tells by it whether the database is up to date.
+      await owner.raw('grant select on ?? to kontor_platform', [timeline.config.tableName!]);
       done.push({ owner: timeline.owner, applied });
     }
     return done;
@@ -85,6 +87,19 @@ export async function migrateRollback(owner: Knex, migrations: Migrations, name 
     const [, undone] = (await owner.migrate.rollback(timeline.config)) as [number, string[]];
     return undone;
   });
+}
+
+/** Names of what has not run, e.g. `core/010-infra`. `platform` need not be the owner. */
+export async function pendingMigrations(platform: Knex, migrations: Migrations): Promise<string[]> {
+  const pending = [];
+  for (const { owner, config } of timelines(migrations)) {
+    const table = config.tableName!;
+    const { rows } = await platform.raw<{ rows: { readable: boolean | null }[] }>("select has_table_privilege(to_regclass(?), 'select') as readable", [table]);
+    const applied = rows[0]?.readable ? await platform(table).pluck<string[]>('name') : [];
+    const names = await (config.migrationSource as SetSource).getMigrations();
+    pending.push(...names.filter((name) => !applied.includes(name)).map((name) => `${owner}/${name}`));
+  }
+  return pending;
 }
 
 export async function migrationStatus(owner: Knex, migrations: Migrations): Promise<MigrationStatus[]> {

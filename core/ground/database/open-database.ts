@@ -23,13 +23,35 @@ function safeInteger(text: string): number {
 export interface DatabaseOptions {
   url: string;
   /** The role every connection takes. `owner` keeps the role of the URL: for migrations only. */
-  role?: 'kontor_app' | 'owner';
+  role?: 'kontor_app' | 'kontor_platform' | 'owner';
+  /** Where transactions of the whole platform are made: a login of its own, which those of `url` cannot become. */
+  platformUrl?: string;
   poolSize?: number;
   applicationName?: string;
 }
 
+const platformPools = new WeakMap<object, Knex>();
+
+/** The pool in which transactions of the whole platform begin. */
+export const platformPool = (db: Knex): Knex => platformPools.get(db) ?? db;
+
 /** Opens a pool. Connections act as `kontor_app`, which cannot bypass row-level security. Close with `destroy()`. */
-export function openDatabase({ url, role = 'kontor_app', poolSize = 10, applicationName = 'kontor' }: DatabaseOptions): Knex {
+export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex {
+  const db = openPool(options);
+  if (platformUrl !== undefined) join(db, openPool({ ...options, url: platformUrl, role: 'kontor_platform' }));
+  return db;
+}
+
+/** One to whoever listens or closes. */
+function join(db: Knex, platform: Knex): void {
+  platformPools.set(db, platform);
+  for (const event of ['query', 'query-response', 'query-error']) platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
+  const client = db.client as { destroy(): Promise<void> };
+  const destroy = client.destroy.bind(client);
+  client.destroy = async () => void (await Promise.all([destroy(), platform.destroy()]));
+}
+
+function openPool({ url, role = 'kontor_app', poolSize = 10, applicationName = 'kontor' }: Omit<DatabaseOptions, 'platformUrl'>): Knex {
   return knex({
     client: TenantClient as unknown as typeof Knex.Client,
     connection: { connectionString: url, application_name: applicationName, pipeline: true } as Knex.PgConnectionConfig,
@@ -42,7 +64,7 @@ export function openDatabase({ url, role = 'kontor_app', poolSize = 10, applicat
         ? {}
         : {
             afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
-              connection.query('set role kontor_app', (error) => done(error, connection));
+              connection.query(`set role ${role}`, (error) => done(error, connection));
             },
           }),
     },

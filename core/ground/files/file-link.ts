@@ -22,7 +22,7 @@ export interface FileGrant {
 const PURPOSE = 'file link';
 
 /**
- * A link that opens one file for whoever holds it, until it expires. Reads the name under the actor's wall; give `{ id, name }` of a file
+ * A link that opens one file for whoever holds it, until it expires: a path, since pages are opened at other addresses than BASE_URL, too. Reads the name under the actor's wall; give `{ id, name }` of a file
  * that was read already and no statement is needed.
  * @throws AppError `file_not_found` (404)
  */
@@ -37,7 +37,7 @@ function signedLink(ctx: Ctx, { id, name }: { id: number; name: string }, { expi
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + expiresInSeconds;
   const query = new URLSearchParams({ e: String(expires), d: disposition === 'inline' ? 'i' : 'a', n: name });
   query.set('s', secretBoxOf(ctx).sign(PURPOSE, signedText(id, query)));
-  return `${ctx.baseUrl}/files/${id}?${query}`;
+  return `/files/${id}?${query}`;
 }
 
 /** Says what the link permits, or `expired` or `forged`. `id` and `query` come from the address as they are. */

@@ -10,7 +10,7 @@ import { taskList, type ContextFor } from './task-list.ts';
 import { WorkerPresence, beat, unregisterWorker } from './worker-presence.ts';
 
 export interface WorkerOptions {
-  /** With the rights of the database's owner: the queue's tables are closed to everybody else. */
+  /** As the platform: the queue's tables are closed to everybody else. */
   databaseUrl: string;
   jobs: readonly AnyJob[];
   contextFor: ContextFor;

@@ -14,8 +14,7 @@ const platform = (): Ctx => kernel().contextFor({ kind: 'platform', reason: 'tes
 
 /** An event beyond its counter: what `events_are_in_sequence` forbids. */
 const breakSequence = (aggregateId: number): Promise<void> =>
-  kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role none');
+  kernel().ownerDb.transaction(async (trx) => {
     await trx.raw(
       `insert into outbox (id, type, aggregate_type, aggregate_id, sequence, occurred_at, correlation_id, payload, dispatched_at)
        values (gen_random_uuid(), 'test.event', 'test', ?, 5, now(), '', '{}', now())`, [aggregateId]);
@@ -40,8 +39,7 @@ test('what is broken is kept with its findings and told once to every admin; mor
   await checkByTheClock(platform());
   expect(await mails()).toBe(2);
 
-  await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role none');
+  await kernel().ownerDb.transaction(async (trx) => {
     await trx.raw("delete from outbox where aggregate_type = 'test'");
   });
   await requestRound(platform(), { id: 'events_are_in_sequence' });

@@ -128,8 +128,8 @@ const UNCHECKED = `do $$ declare each record; begin
 /** Breaks something in a transaction that never commits, with the database's own locks off. */
 async function planted(sql: readonly string[], look: (ctx: Ctx) => Promise<void>): Promise<void> {
   const undone = new Error('undone');
-  await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role none; set local session_replication_role = replica');
+  await kernel().ownerDb.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica');
     await trx.raw(UNCHECKED);
     for (const statement of sql) expect(await trx.raw(statement, { paid }), statement).toBeTruthy();
     await look({ ...platform(), db: trx });

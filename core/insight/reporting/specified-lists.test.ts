@@ -114,8 +114,7 @@ test('an order tells the funnel it came through, what is overdue of it and what 
   const asked = async (list: SqlListDefinition, search: string) => (await readListRecords(world.seller, list, ask(list, search))).list;
   const id = Number((await asked(orderList, 'filters[payment_state]=payment_not_completed'))[0]!['id']);
   const at = kernel().clock.now();
-  const funnelId = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const funnelId = await kernel().platformDb.transaction(async (trx) => {
     const [funnel] = await trx('funnels').insert({ seller_id: world.sellerId, name: 'Herbst', slug: 'herbst', created_at: at, updated_at: at }).returning<{ id: number }[]>('id');
     await trx('orders').where({ id }).update({ funnel_id: funnel!.id, funnel_node_id: 'n1' });
     const rate = (await trx('order_rates').where({ order_id: id }).first<{ id: number }>('id'))!;

@@ -20,8 +20,7 @@ test('200 buyers of the last 10 pieces: exactly 10 get one', async () => {
 test('control: reading what is left and writing it later sells more than there is', async () => {
   const world = await aShopThatSells(kernel(), provider);
   const productId = await aProduct(world.seller, { name: 'Rar', price: 1900, limit: 10 });
-  const take = () => kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const take = () => kernel().platformDb.transaction(async (trx) => {
     const { reserved_count: reserved, limit } = await trx('product_stock').where({ product_id: productId }).first<{ reserved_count: number; limit: number }>();
     if (reserved >= limit) return 0;
     await trx.raw('select pg_sleep(0.01)');
@@ -67,8 +66,7 @@ test('a free product is complete at once: access, confirmation, no invoice, no p
 test('VAT follows the buyer: home rate in Germany, destination rate with OSS, none for Switzerland', async () => {
   const world = await aShopThatSells(kernel(), provider, { oss_registered: true });
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  await kernel().platformDb.transaction(async (trx) => {
     await trx('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' });
   });
   const vat = async (form: Record<string, string>): Promise<number[]> => {
@@ -85,8 +83,7 @@ test('VAT follows the buyer: home rate in Germany, destination rate with OSS, no
 test('the waiver is kept as it was given, and digital content is not sold to consumers without it', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 1900 });
-  await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  await kernel().platformDb.transaction(async (trx) => {
     await trx('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' });
   });
   expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', waiver: false })).toMatchObject({ state: 'invalid', errors: { waiver: expect.any(String) } });

@@ -19,8 +19,7 @@ async function aBookshop(fields: Record<string, unknown> = {}, price = 11900): P
 }
 
 function platform<T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<T>): Promise<T> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel().platformDb.transaction(async (trx) => {
     return work(trx);
   });
 }

@@ -90,8 +90,7 @@ test('a payment that was given back whole at the provider is taken in whole, wha
 
 test('what held money is for stays reserved, though another attempt was begun and given up meanwhile', async () => {
   const order = await sold('knapp', 'authorised');
-  await bench.shop.kernel.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  await bench.shop.kernel.platformDb.transaction(async (trx) => {
     await trx('orders').where({ id: order.orderId }).update({ reserved_until: bench.shop.kernel.clock.now() });
   });
   bench.shop.kernel.clock.advance({ hours: 25 });

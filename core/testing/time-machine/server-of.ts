@@ -4,8 +4,7 @@ import type { TestKernel } from '../test-kernel.ts';
 
 /** Rows of the whole platform. */
 export function rowsOf<Row>(kernel: TestKernel, sql: string, bindings: readonly (string | Date)[] = []): Promise<Row[]> {
-  return kernel.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel.platformDb.transaction(async (trx) => {
     return (await trx.raw<{ rows: Row[] }>(sql, [...bindings] as never)).rows;
   });
 }

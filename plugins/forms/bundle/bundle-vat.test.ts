@@ -22,8 +22,7 @@ test('a bundle of a course and an e-book is taxed by its parts: on the page, the
   for (const part of [course, book]) await addPart(world.seller, id, part);
   expect(await publishProduct(world.seller, id)).toEqual({ outcome: 'published' });
   const platform = <T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<T>): Promise<T> =>
-    kernel().db.transaction(async (trx) => {
-      await trx.raw('set local role kontor_platform');
+    kernel().platformDb.transaction(async (trx) => {
       return work(trx);
     });
   await platform((db) => db('products').where({ id: book }).update({ vat_class: 'electronic_publication' }));

@@ -46,8 +46,7 @@ async function joined({ username, ctx, sellerId, id }: Club, email: string): Pro
   const placed = await aPlacedOrder(kernel().contextFor({ kind: 'nobody' }), username, { slug: 'fotoclub', form: { email } });
   if (placed.state === 'to_pay') await openPaymentStep(ctx, { paymentToken: placed.paymentToken });
   await runJobsUntilIdle(kernel());
-  const { rows } = await ctx.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const { rows } = await kernel().platformDb.transaction(async (trx) => {
     return trx.raw<{ rows: { id: number; line_id: number; payer_id: number }[] }>(
       'select o.id, l.id as line_id, o.payer_id from orders o join order_lines l on l.order_id = o.id where o.seller_id = ? order by o.id desc limit 1', [sellerId],
     );

@@ -52,8 +52,7 @@ test('a shop that has not set webhooks up makes no job; one that has switched th
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
   await dispatchOutbox(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  const jobs = await kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const jobs = await kernel().platformDb.transaction(async (trx) => {
     return trx('queued_jobs').where({ job_id: 'deliver_event' }).select<{ payload: { subscriberId: string } }[]>('payload');
   });
   expect(jobs.filter(({ payload }) => payload.subscriberId.startsWith('integration.'))).toEqual([]);

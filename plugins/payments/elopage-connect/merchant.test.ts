@@ -76,8 +76,7 @@ async function expectInvariants(): Promise<void> {
 test('what the processor keeps is the platform’s cost, what the platform takes out is booked, each once, and more than was earned is found', async () => {
   const world = await aShop();
   await checked(world);
-  const on = (name: string): Promise<bigint> => kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  const on = (name: string): Promise<bigint> => kernel().platformDb.transaction(async (trx) => {
     const row = await trx('account_balances').where({ book: 'platform', account: name, currency: 'eur' }).sum('rest as rest').first<{ rest: string | null }>();
     return BigInt(row?.rest ?? 0);
   });
@@ -116,8 +115,7 @@ test('a payment whose amount changes after it was charged is charged the rest, o
   const own = { fee: () => account(world, `seller:${world.sellerId}`, 'S:expense:platform_fee'), tax: () => account(world, `seller:${world.sellerId}`, 'S:input_vat') };
   const change = async (captured: number): Promise<bigint[]> => {
     kernel().clock.advance({ minutes: 30 });
-    await kernel().db.transaction(async (trx) => {
-      await trx.raw('set local role kontor_platform');
+    await kernel().platformDb.transaction(async (trx) => {
       await trx('payments').where({ id: payment!.id }).update({ captured, updated_at: kernel().clock.now() });
     });
     await mindMerchant(world.seller);
@@ -134,8 +132,7 @@ test('a payment whose amount changes after it was charged is charged the rest, o
 test('days that are over are added up once: a balance read from them is the same, also when the clock was set back', async () => {
   const world = await aShop();
   const rests = async (): Promise<string[]> => {
-    const { rows } = await kernel().db.transaction(async (trx) => {
-      await trx.raw('set local role kontor_platform');
+    const { rows } = await kernel().platformDb.transaction(async (trx) => {
       return trx.raw<{ rows: { account: string; rest: string }[] }>('select account, rest::text from merchant_pots where seller_id = ? and rest <> 0 order by account', [world.sellerId]);
     });
     return rows.map(({ account: name, rest }) => `${name.split(':').at(-1)} ${rest}`);

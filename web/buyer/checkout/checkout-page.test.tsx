@@ -149,7 +149,7 @@ test('a payment that the bank wants confirmed is confirmed at the bank; a page o
   const button = (saved: string | null, locale: 'de' | 'en') => {
     const order = { token: 'ABCDEFGH-1', total: 1900, vat_total: 303, currency_key: 'eur', funnel_id: null, upsell_type: '' };
     const step = { payment: { token: 'pay_1', method: 'card', state: 'pending', amount: 1900, chosen_saved: saved }, order, lines: [{ name: 'Buch', quantity: 1, gross: 1900 }], username: 'anna', nextStep: { redirectUrl: 'https://bank.example/' }, browser: null };
-    return /class="button full"[^>]*>([^<]+)</.exec(renderToStaticMarkup(<PaymentPage step={step as unknown as PaymentPageProps['step']} locale={locale} baseUrl="" methods={[]} />))?.[1];
+    return /class="button full"[^>]*>([^<]+)</.exec(renderToStaticMarkup(<PaymentPage step={step as unknown as PaymentPageProps['step']} locale={locale} methods={[]} />))?.[1];
   };
   expect([button('means_1', 'de'), button('means_1', 'en'), button(null, 'de')]).toEqual(['Bei Ihrer Bank bestätigen', 'Confirm at your bank', 'Weiter zur Zahlung mit Kreditkarte']);
 });

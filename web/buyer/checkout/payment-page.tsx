@@ -14,7 +14,6 @@ import { TransferCard } from './transfer-card.tsx';
 export interface PaymentPageProps {
   step: PaymentStep;
   locale: Locale;
-  baseUrl: string;
   /** For another try. */
   methods: readonly { method: string; title: string }[];
   /** What was typed as the account, where something of it cannot be right. */
@@ -56,7 +55,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   );
 }
 
-function Pay({ step, locale, baseUrl, methods, account }: PaymentPageProps): ReactElement {
+function Pay({ step, locale, methods, account }: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { payment, order, username, nextStep, browser } = step;
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
@@ -86,7 +85,7 @@ function Pay({ step, locale, baseUrl, methods, account }: PaymentPageProps): Rea
         <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
         {browser
           ? createElement(`kontor-${browser.island}`, {
-              ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': `${baseUrl}${returnPath}`, locale, 'primary-color': '#0f5c8c',
+              ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': returnPath, locale, 'primary-color': '#0f5c8c',
             })
           : null}
         <noscript><p className="notice warn">{t('need_script')}</p></noscript>

@@ -59,7 +59,7 @@ async function showStep(visit: BuyerRequest, request: Request, response: Respons
   const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
   sendPage(response, account ? 422 : 200, {
     locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser: open ? fieldOf(step) : null, leadsTo: step.order.success_page_url,
-    children: <PaymentPage step={step} locale={locale} baseUrl={ctx.baseUrl} methods={methods} account={account} />,
+    children: <PaymentPage step={step} locale={locale} methods={methods} account={account} />,
   });
 }
 

@@ -127,8 +127,7 @@ export async function one(kernel: TestKernel, sql: string, bindings: readonly (s
 }
 
 function all(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>[]> {
-  return kernel.db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
+  return kernel.platformDb.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: Record<string, unknown>[] }>(sql, [...bindings]);
     return rows;
   });

@@ -63,7 +63,7 @@ export class TestBrowser {
       headers: { cookie: request.headers.get('cookie') ?? undefined },
     } as ExpressRequest);
     return {
-      kernel, actor, locale: 'de', requestId: 'test', ip: '192.0.2.1',
+      kernel, actor, locale: 'de', requestId: 'test', found: { databaseAway: false }, ip: '192.0.2.1',
       courseRoomLook: () => Promise.resolve({ sheet: null, fonts: [], around: null }),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };

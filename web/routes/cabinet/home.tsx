@@ -11,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const asked = new URL(request.url).searchParams.get('range');
   const home = await loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30');
-  return { home, shopUrl: `${ctx.baseUrl}/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
+  return { home, shopUrl: `/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
