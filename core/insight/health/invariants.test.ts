@@ -57,6 +57,12 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
     `insert into datev_bookings (seller_id, journal_id, position, booking_type, event_key, booked_on, currency, amount_minor, side, account, counter_account, created_at)
      select seller_id, id, 1, 'active', 'payment.successful', posting_date, currency, 1, 'S', 'S:bank', 'S:receivable:payer', posted_at from journals where order_id = :paid`,
   ],
+  posting_day_of_booking: [
+    `insert into datev_bookings (seller_id, journal_id, position, booking_type, event_key, booked_on, currency, amount_minor, side, account, counter_account, created_at)
+     select seller_id, id, 1, 'active', 'payment.successful', posting_date - 1, currency, 1, 'S', 'S:bank', 'S:receivable:payer', posted_at from journals where order_id = :paid`,
+  ],
+  posting_day_of_document: ['update journals set posting_date = posting_date - 1 where order_id = :paid'],
+  posting_months_match_documents: ['update journals set posting_date = posting_date - 31 where order_id = :paid'],
   entitlements_follow_history: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
   coupon_counts_are_their_uses: ['update coupons set used_count = used_count + 1'],
   order_state_is_derived: ["update orders set payment_state = 'payment_waiting' where id = :paid"],
@@ -87,6 +93,21 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   one_charge_in_flight: ["update payments set state = 'pending', effective = false, charges_saved = '{}' where order_id = :paid", "update order_rates set state = 'unpaid' where order_id = :paid"],
   overdue_rests_access: ["update order_rates set state = 'debt' where order_id = :paid"],
   one_charge_per_period: [asSubscription, anotherRate],
+  no_charge_while_access_rested: [
+    asSubscription,
+    "update payments set charges_saved = '{}' where order_id = :paid",
+    'update order_rates set due_date = due_date - 5 where order_id = :paid',
+    `insert into entitlement_changes (seller_id, payer_user_id, entitlement_id, event, reason, actor, correlation_id, changed_at)
+     select e.seller_id, e.payer_user_id, e.id, 'revoked', 'chargeback', 'nobody', '', o.created_at - interval '10 days' from entitlements e join orders o on o.id = e.order_id where o.id = :paid`,
+  ],
+  one_charge_after_a_won_dispute: [
+    asSubscription,
+    "update payments set charges_saved = '{}' where order_id = :paid",
+    `insert into payments (seller_id, order_id, order_rate_id, token, attempt, provider, method, amount, currency_key, state, effective, charges_saved, idempotency_key, expires_at, created_at, updated_at)
+     select seller_id, order_id, order_rate_id + 1, token || 'x', 99, provider, method, amount, currency_key, 'successful', true, '{}', idempotency_key || 'x', expires_at, created_at, updated_at from payments where order_id = :paid`,
+    `insert into disputes (seller_id, order_id, order_rate_id, payment_id, provider, external_id, state, reason, currency_key, amount, booked, set_off, fee, opened_at, updated_at, closed_at)
+     select seller_id, order_id, order_rate_id, id, provider, 'won', 'won', '', currency_key, amount, amount, 0, 0, created_at, updated_at, created_at from payments where order_id = :paid limit 1`,
+  ],
   retries_within_budget: ['update order_rates set declines = 9 where order_id = :paid'],
   platform_balances_agree: [`update postings set account = 'S:platform_clearing' where account like 'S:psp:%' and ${journalsOfOrder}`],
   payouts_are_booked: [
