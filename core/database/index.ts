@@ -6,6 +6,7 @@ export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 export { answerBeforeCommit, gatherUntilCommit, inTransaction, isTransaction, joinTransaction, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
 export { migrateLatest, migrateRollback, migrationStatus, type MigrationModule, type Migrations, type MigrationSet, type MigrationStatus } from './migrate.ts';
 export { inspectDatabase, type DatabaseFacts } from './inspect-database.ts';
+export { eachListRecord } from './each-list-record.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';
 export { readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';
