@@ -60,9 +60,10 @@ export {
   type SortDir,
 } from './list-definition.ts';
 export {
-  DEFAULT_PER, PAGE_SIZES, appliedFilters, listOrder, pageSizes, parseListQuery, sortCookieName, sortCookieValue, type AppliedFilter,
+  DEFAULT_PER, MOST_PER_PAGE, PAGE_SIZES, appliedFilters, listOrder, pageSizes, parseListQuery, sortCookieName, sortCookieValue, type AppliedFilter,
   type ListQuery, type ListQueryOptions,
 } from './list-query.ts';
+export { listMistakes, type ListMistake } from './list-mistakes.ts';
 export type { FilterParams } from './list-filter.ts';
 export { serializeListQuery, type ListQueryChange } from './list-link.ts';
 export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';

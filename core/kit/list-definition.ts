@@ -47,6 +47,10 @@ export interface ListBinding {
 
 export interface FilterOption {
   readonly value: string;
+  /** What the specification's numeric lists call it; understood like the value. */
+  readonly code?: string;
+  /** A choice of power sellers and the platform alone. */
+  readonly insiders?: true;
   readonly label: LocalText;
 }
 
@@ -67,6 +71,8 @@ type FilterOf<B extends ListBinding, C extends FilterControl> = ControlSettings[
   /** Query parameter and id: `filters[<key>]`; ranges add `_from`, `_to` or `_till`, dates also `_from_time`, `_till_time`, `_period`. */
   readonly key: string;
   readonly control: C;
+  /** The query parameter's name where it is not the key: `createdAt` is asked for with `created_from_time`. Both are understood. */
+  readonly parameter?: string;
   readonly label: LocalText;
   readonly apply: B['filter'][C];
   /** Used while the address says nothing about this filter; a list for multiple choice, a period for dates. */
@@ -80,6 +86,8 @@ export type SortDir = 'asc' | 'desc';
 export interface ListScope<B extends ListBinding = ListBinding> {
   readonly key: string;
   readonly label: LocalText;
+  /** Answers in the address and to programs; no tab until it is chosen. */
+  readonly tab?: false;
   readonly apply: B['scope'];
 }
 

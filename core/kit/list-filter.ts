@@ -1,6 +1,6 @@
 import { endOfLocalDay, isRelativePeriod, parseInstant, relativeRange, startOfLocalDay } from './dates.ts';
 import { cleanText } from './field-rules.ts';
-import type { FilterValue, ListBinding, ListFilter, OpenInstantRange, OpenNumberRange } from './list-definition.ts';
+import type { FilterOption, FilterValue, ListBinding, ListFilter, OpenInstantRange, OpenNumberRange } from './list-definition.ts';
 import { isLocalDate } from './local-date.ts';
 import { parseDecimal, scaleDecimal } from './parse-decimal.ts';
 
@@ -18,7 +18,7 @@ export interface FilterClock {
   readonly zone: string;
 }
 
-const MOST_VALUES = 200;
+export const MOST_VALUES = 200;
 const LONGEST_TEXT = 200;
 
 /** Reads one filter from raw parameters; null when there is nothing in them that it understands. */
@@ -35,11 +35,11 @@ export function readFilter(
     case 'numeric_range':
       return readNumbers(key, raw, filter);
     case 'multi_select':
-      return several(key, raw(key).filter(oneOf(filter.options)));
+      return several(key, raw(key).flatMap(optionOf(filter.options)));
     case 'async_select':
       return several(key, raw(key).map(shortText).filter(filter.values === 'id' ? isId : Boolean));
     case 'single_select':
-      return single(key, raw(key).find(oneOf(filter.options)));
+      return single(key, raw(key).flatMap(optionOf(filter.options))[0]);
     case 'text':
       return single(key, raw(key).map(shortText).find(Boolean));
     case 'boolean':
@@ -52,8 +52,8 @@ export function shortText(text: string): string {
   return cleanText(text).slice(0, LONGEST_TEXT).trim();
 }
 
-function oneOf(options: readonly { value: string }[]): (value: string) => boolean {
-  return (value) => options.some((option) => option.value === value);
+function optionOf(options: readonly FilterOption[]): (text: string) => string[] {
+  return (text) => options.filter(({ value, code }) => value === text || code === text).map(({ value }) => value);
 }
 
 // Ids are PostgreSQL bigints; the check keeps one that is too long from reaching the database as an error.

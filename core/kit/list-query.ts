@@ -2,10 +2,13 @@ import { DEFAULT_ZONE } from './dates.ts';
 import {
   filterParamNames, type FilterValue, type ListBinding, type ListDefinition, type ListFilter, type ListSort, type SortDir,
 } from './list-definition.ts';
+import { TOTAL_COUNT_MAX } from './list-answer.ts';
 import { readFilter, shortText, type FilterParams } from './list-filter.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500] as const;
 export const DEFAULT_PER = 10;
+/** More rows than this are no page but the whole list. */
+export const MOST_PER_PAGE = 500;
 
 // Deep enough for every table; beyond it an offset would only cost the database work.
 const LAST_PAGE = 1_000_000;
@@ -33,6 +36,8 @@ export interface ListQueryOptions {
   now: Date;
   /** Dates are days of this zone; the platform's default unless given. */
   zone?: string;
+  /** Takes a `per` above the page sizes as it is, up to where counting stops: a full-list fetch. */
+  wholeList?: boolean;
   /** The list's sort cookie as it came, e.g. `created_at:asc`. */
   cookieSort?: string | null | undefined;
 }
@@ -49,7 +54,7 @@ export function parseListQuery<B extends ListBinding>(
   const scopeKeys = definition.scopes.map((scope) => scope.key);
   return {
     page: Math.min(positiveInteger(values('page')[0]) ?? 1, LAST_PAGE),
-    per: nearestPageSize(definition, positiveInteger(values('per')[0])),
+    per: pageSize(definition, positiveInteger(values('per')[0]), options.wholeList ?? false),
     query: definition.search === undefined ? '' : shortText(values('query')[0] ?? ''),
     ...sortOf(definition, values('sortKey')[0], values('sortDir')[0], options.cookieSort),
     ...filtersOf(definition, values, options),
@@ -117,8 +122,9 @@ function filtersOf<B extends ListBinding>(
   const filterParams: Record<string, readonly string[]> = {};
   for (const filter of definition.filters as readonly ListFilter<ListBinding>[]) {
     const names = filterParamNames(filter);
-    const said = names.filter((name) => values(`filters.${name}`).length > 0);
-    const inAddress = readFilter(filter, (name) => values(`filters.${name}`), clock);
+    const spelled = (name: string): string[] => filterWords(filter, name).flatMap(values);
+    const said = names.filter((name) => spelled(name).length > 0);
+    const inAddress = readFilter(filter, spelled, clock);
     const read = inAddress ?? (said.length === 0 ? readDefault(filter, names[0]!, clock) : null);
     if (read) {
       filters[filter.key] = read.value;
@@ -137,11 +143,18 @@ function readDefault(filter: ListFilter<ListBinding>, name: string, clock: { now
   return readFilter(filter, (asked) => (asked === name ? values : []), clock);
 }
 
+/** How an address may spell one of a filter's parameters. Dates need no brackets: the specification's callers send `created_from_time` bare. */
+export function filterWords({ key, parameter = key, control }: ListFilter<ListBinding>, name: string): string[] {
+  const suffix = name.slice(key.length);
+  const isDate = control === 'date_range' || control === 'datetime_range';
+  return [...new Set([`filters.${name}`, `filters.${parameter}${suffix}`]), ...(isDate ? [parameter + suffix] : [])];
+}
+
 // `filters[a][]=1`, `filters[a][0]=1` and `filters[a]=1` are one parameter, so are `scopes[]=x` and `scopes=x`.
-function readBrackets(params: URLSearchParams): Map<string, string[]> {
+export function readBrackets(params: URLSearchParams): Map<string, string[]> {
   const read = new Map<string, string[]>();
   for (const [name, value] of params) {
-    const match = /^([a-z]+)(?:\[([a-z]\w*)\])?(?:\[\d*\])?$/i.exec(name);
+    const match = /^([a-z]\w*)(?:\[([a-z]\w*)\])?(?:\[\d*\])?$/i.exec(name);
     if (!match) continue;
     const key = match[2] === undefined ? match[1]! : `${match[1]}.${match[2]}`;
     const list = read.get(key);
@@ -151,8 +164,9 @@ function readBrackets(params: URLSearchParams): Map<string, string[]> {
   return read;
 }
 
-function nearestPageSize<B extends ListBinding>(definition: ListDefinition<B>, asked: number | null): number {
+function pageSize<B extends ListBinding>(definition: ListDefinition<B>, asked: number | null, wholeList: boolean): number {
   if (asked === null) return definition.defaultPer ?? DEFAULT_PER;
+  if (wholeList && asked > MOST_PER_PAGE) return Math.min(asked, definition.totalCountMax ?? TOTAL_COUNT_MAX);
   return pageSizes(definition).reduce((best, size) => (Math.abs(size - asked) < Math.abs(best - asked) ? size : best));
 }
 

@@ -45,7 +45,7 @@ function scopesOf(state: ListState): ScopeView[] {
     active: query.scopes.length === 0,
     count: query.scopes.length === 0 ? shownTotal(answer, locale) : null,
   };
-  const scopes = definition.scopes.map(({ key, label }) => ({
+  const scopes = definition.scopes.filter(({ key, tab }) => tab !== false || query.scopes.includes(key)).map(({ key, label }) => ({
     key,
     label: label[locale],
     href: href({ scopes: [key] }),

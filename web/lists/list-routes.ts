@@ -1,15 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Actor, Ctx } from '#core/context';
-import { readListRecords } from '#core/database';
-import { DEFAULT_ZONE, localDate, type ListQuery } from '#core/kit';
+import { countScopes, readListRecords } from '#core/database';
+import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { requireSeller, resolveAccessToken } from '#core/people';
+import { isSecure, readTokenCookies } from '../routes/auth/session-cookies.server.ts';
 import { identifyActor } from '../server/identify-actor.ts';
 import { preferredLocale } from '../server/request-context.ts';
+import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
+import { refuseMistakes } from './refuse-mistakes.server.ts';
 import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
+import { expanded, sendWholeList } from './send-whole-list.server.ts';
 
 /**
  * What lists answer to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
@@ -39,21 +43,23 @@ function answering(kernel: Kernel, answer: Answer): RequestHandler {
   };
 }
 
-/** A bearer of an access token, or the browser's session. */
+/** A bearer of an access token, the browser's session, or the access token that renewing left in the browser. */
 async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> {
   const bearer = /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1];
   if (bearer) return resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), bearer);
-  return identifyActor(kernel, request);
+  const person = await identifyActor(kernel, request);
+  const kept = person ? undefined : readTokenCookies(request.headers.cookie, isSecure(kernel.baseUrl)).access;
+  return kept ? resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), kept) : person;
 }
 
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
   const query = await queryOf(ctx, request, list);
+  const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
+  if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
   const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, query);
-  const more = query.expand.length > 0 ? await list.expand?.(ctx, records.map(({ id }) => Number(id)), query.expand) : undefined;
-  const answered = more ? records.map((record) => ({ ...record, ...more.get(Number(record.id)) })) : records;
-  response.set('Cache-Control', 'no-store').json({ list: answered, totalCount, totalCountMax });
+  response.set('Cache-Control', 'no-store').json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
 };
 
 const itemOf = (read: NonNullable<RegisteredList['item']>): Answer => async (ctx, request, response) => {
@@ -87,9 +93,11 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   }
 };
 
-/** Reads the address as the screen does, with everything the specification's callers may send. */
-function queryOf(ctx: Ctx, request: Request, { definition }: RegisteredList): Promise<ListQuery> {
+/** Reads the address as the screen does, with everything the specification's callers may send; refuses what the list does not know. */
+async function queryOf(ctx: Ctx, request: Request, list: RegisteredList): Promise<ListQuery> {
+  const definition = listFor(ctx, list.definition);
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
+  refuseMistakes(ctx, definition, searchParams);
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
-  return readListQuery(ctx, definition, searchParams, { cookieSort: listMemory({ headers: cookies }, definition.name).sort });
+  return readListQuery(ctx, definition, searchParams, { cookieSort: listMemory({ headers: cookies }, definition.name).sort, wholeList: true });
 }

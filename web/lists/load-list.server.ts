@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { countScopes, readList, type SqlListDefinition } from '#core/database';
 import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
 import { describeList } from './describe-list.server.ts';
+import { listFor } from './list-for.server.ts';
 import type { ChoiceLabels } from './list-state.server.ts';
 import { listMemory, sortCookie } from './list-cookies.server.ts';
 import type { ListView } from './list-view.ts';
@@ -36,11 +37,12 @@ export interface LoadedList<Row> {
  * const { list, rows, headers } = await loadList<OrderRow>(request, ctx, orderList, { rows: ORDER_COLUMNS });
  * return data({ list, rows }, { headers });
  */
-export async function loadList<Row>(request: Request, ctx: Ctx, definition: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
+export async function loadList<Row>(request: Request, ctx: Ctx, asked: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
+  const definition = listFor(ctx, asked);
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
   const query = await readListQuery(ctx, definition, searchParams, { cookieSort: memory.sort, zone: options.zone });
-  const counts = definition.scopes.map((scope) => scope.key);
+  const counts = definition.scopes.filter(({ key, tab }) => tab !== false || query.scopes.includes(key)).map((scope) => scope.key);
   const [answer, scopeCounts, labels] = await Promise.all([
     typeof options.rows === 'function' ? options.rows(ctx, query) : readList<Row>(ctx, definition, query, options.rows),
     countScopes(ctx, definition, { ...query, counts }),

@@ -18,6 +18,7 @@ import { logRequests } from './log-requests.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { unknownApi } from './unknown-api.ts';
 import { withWords } from './with-words.ts';
 
 export interface AppOptions {
@@ -59,6 +60,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
   app.use(pluginRoutes(kernel));
+  app.use('/v1', unknownApi);
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());

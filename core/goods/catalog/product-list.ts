@@ -40,6 +40,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       { key: 'isFree', control: 'boolean', label: { de: 'Kostenlos', en: 'Free' }, apply: (rows, value) => void rows.where('p.free', value) },
       {
         key: 'createdAt',
+        parameter: 'created',
         control: 'date_range',
         label: { de: 'Angelegt', en: 'Created' },
         apply: (rows, { from, before }) => {

@@ -7,6 +7,7 @@ export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 export { answerBeforeCommit, gatherUntilCommit, inTransaction, isTransaction, joinTransaction, momentOf, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
 export { migrateLatest, migrateRollback, migrationStatus, pendingMigrations, type MigrationModule, type Migrations, type MigrationSet, type MigrationStatus } from './migrate.ts';
 export { inspectDatabase, signedInAs, type DatabaseFacts, type SignedInAs } from './inspect-database.ts';
+export { eachListRecord } from './each-list-record.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';
 export { readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';

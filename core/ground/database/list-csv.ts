@@ -28,10 +28,10 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
 
   void inTransaction(ctx, async (inner) => {
     if (out.destroyed) return;
-    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!, german)} as "${headingOf(column, german)}"`));
+    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!, german).replaceAll('?', QUESTION)} as "${headingOf(column, german)}"`));
     const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
-    const sql = `copy (${rows.toString()}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
+    const sql = `copy (${rows.toString().replaceAll(QUESTION, '?')}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
     const connection = (await inner.db.client.acquireConnection()) as PipelinedClient;
     // Nothing may be on its way when a COPY begins, nor be sent behind it before it is through.
     await inner.db.raw('select 1');
@@ -52,6 +52,9 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
   );
   return out;
 }
+
+// Stands for a question mark of a column until the values are written in, which knex would put there.
+const QUESTION = '\uE03F';
 
 type PipelinedClient = Client & { pipeline: boolean; connection: { stream: Socket } };
 

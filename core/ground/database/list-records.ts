@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { JsonMoney, ListAnswer, ListQuery } from '#core/kit';
-import { readList, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
+import { columnSql, readList, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export type ListRecordValue = string | number | boolean | Date | JsonMoney | null;
 /** Columns by key; under `expanded` what was asked for with `expand`. */
@@ -8,19 +9,25 @@ export type ListRecord = Readonly<Record<string, ListRecordValue | Readonly<Reco
 
 /** One page of a list as the API hands it out: every column of the definition by its key, amounts in minor units with their currency. */
 export async function readListRecords(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Promise<ListAnswer<ListRecord> & { page: number }> {
+  const { select, recordOf } = recordReader(ctx, definition, query);
+  const answer = await readList<Record<string, ListRecordValue>>(ctx, definition, query, select);
+  return { ...answer, list: answer.list.map(recordOf) };
+}
+
+/** What to select for a record, and how a row becomes one. */
+export function recordReader({ db }: Ctx, definition: SqlListDefinition, query: ListQuery): { select: Knex.Raw[]; recordOf: (row: Record<string, ListRecordValue>) => ListRecord } {
   const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
   const expansions = query.expand.flatMap((key) => (definition.expansions?.[key] ? [{ key, sql: definition.expansions[key].sql }] : []));
   const select = [
     ...columns.flatMap(({ key, apply }) => selected(key, apply)),
     ...expansions.map(({ key, sql }) => `${sql} as "${expandedKey(key)}"`),
-  ].map((sql) => ctx.db.raw(sql));
-  const answer = await readList<Record<string, ListRecordValue>>(ctx, definition, query, select);
+  ].map((sql) => db.raw(columnSql(sql)));
   return {
-    ...answer,
-    list: answer.list.map((row) => ({
+    select,
+    recordOf: (row) => ({
       ...Object.fromEntries(columns.map(({ key, apply }) => [key, valueOf(row, key, apply)])),
       ...(expansions.length > 0 ? { expanded: Object.fromEntries(expansions.map(({ key }) => [key, row[expandedKey(key)] ?? null])) } : {}),
-    })),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { CurrencyCode, JsonMoney, ListQuery } from '#core/kit';
 import { reading } from './in-transaction.ts';
-import { planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
+import { columnSql, planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
 
 /** The sums of some amounts over a filtered set, in one currency. */
 export interface ListTotals {
@@ -23,8 +23,8 @@ export async function readListTotals(ctx: Ctx, definition: SqlListDefinition, qu
   return reading(ctx, async (inner) => {
     const { db } = inner;
     const rows = (await rowsOf(inner, definition, query)
-      .select(db.raw(`${first.apply.currency} as currency, count(*)::int as rows`))
-      .select(columns.map(({ key, apply }) => db.raw(`sum(${apply.summed ?? apply.sql})::bigint as "${key}"`)))
+      .select(db.raw(columnSql(`${first.apply.currency} as currency, count(*)::int as rows`)))
+      .select(columns.map(({ key, apply }) => db.raw(columnSql(`sum(${apply.summed ?? apply.sql})::bigint as "${key}"`))))
       .groupByRaw('1')
       .orderByRaw('2 desc, 1')
       .options(planOf(query))) as ({ currency: CurrencyCode; rows: number } & Record<string, number>)[];

@@ -68,10 +68,8 @@ export async function readList<T>(
   { rowId }: { rowId?: string } = {},
 ): Promise<ListAnswer<T> & { page: number }> {
   return reading(ctx, async (inner) => {
-    const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
     const few = await fewFound(inner, definition, query);
-    const counted = rowsOf(inner, definition, query, few).select(inner.db.raw('1')).limit(totalCountMax);
-    const [{ count: totalCount = 0 } = {}] = await inner.db.from(counted.as('counted')).count<{ count: number }[]>('* as count').options(planOf(query));
+    const { totalCount, totalCountMax } = await countRows(inner, definition, query, few);
     const page = clampPage(query, { totalCount, totalCountMax });
     const found = rowsOf(inner, definition, query, few);
     const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder => sorted(rows, definition, query).limit(query.per).offset((page - 1) * query.per);
@@ -81,6 +79,19 @@ export async function readList<T>(
     const list = (await rows.options(planOf(query))) as T[];
     return { list, totalCount, totalCountMax, page };
   });
+}
+
+/** How many rows a query means, counted to the list's bound. */
+export async function countRows(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, few: readonly number[] | null = null): Promise<{ totalCount: number; totalCountMax: number }> {
+  const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
+  const counted = rowsOf(ctx, definition, query, few).select(ctx.db.raw('1')).limit(totalCountMax);
+  const [{ count: totalCount = 0 } = {}] = await ctx.db.from(counted.as('counted')).count<{ count: number }[]>('* as count').options(planOf(query));
+  return { totalCount, totalCountMax };
+}
+
+/** SQL of a column as knex takes it: a question mark in it is text or an operator, not a place for a value. */
+export function columnSql(sql: string): string {
+  return sql.replaceAll('?', '\\?');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
+import { currencyOfCountry } from '#core/kit';
 import { inputError, type FieldProblem } from './errors.ts';
 import { requirePerson } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
@@ -58,7 +59,7 @@ export async function createShop(ctx: Ctx, owner: ShopOwner, input: ShopInput): 
       last_name: owner.last_name,
       email: owner.email,
       country_code: input.countryCode ?? 'DE',
-      currency: currencyOf(input.countryCode ?? 'DE'),
+      currency: currencyOfCountry(input.countryCode ?? 'DE'),
       locale: owner.locale,
       created_at: now,
       updated_at: now,
@@ -83,8 +84,4 @@ export function shopProblems(input: ShopInput): FieldProblem[] {
 
 export function cleanUsername(username: string): string {
   return username.trim().toLowerCase();
-}
-
-function currencyOf(country: string): string {
-  return { PL: 'pln', CH: 'chf', GB: 'gbp' }[country] ?? 'eur';
 }

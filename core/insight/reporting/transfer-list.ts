@@ -67,7 +67,7 @@ export const transferList = defineList<SqlBinding>({
     .orWhereRaw("(o.buyer_first_name || ' ' || o.buyer_last_name) ilike ?", [pattern(words)])),
   filters: [
     choice('type', 'Art', 'Type', optionsOf(TRANSFER_TYPES), 'm.type'),
-    choice('state', 'Status', 'State', optionsOf(TRANSFER_STATES), 'm.state'),
+    choice('state', 'Status', 'State', optionsOf(TRANSFER_STATES).map((option, code) => ({ ...option, code: String(code) })), 'm.state'),
     days('created', 'Angelegt', 'Created', 'm.created_at'),
     days('success', 'Ausgeführt', 'Carried out', 'm.success_at'),
     choice('payment_method', 'Zahlungsart', 'Payment method', optionsOf(PAYMENT_METHOD_TITLES), 'm.method'),

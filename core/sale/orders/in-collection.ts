@@ -5,8 +5,8 @@ import type { FilterOption } from '#core/kit';
 const STATUSES: readonly FilterOption[] = [
   { value: 'in_inkasso', label: { de: 'Im Inkasso', en: 'In collection' } },
   { value: 'pre_court', label: { de: 'Vorgerichtlich', en: 'Before court' } },
-  { value: 'court', label: { de: 'Gerichtliches Mahnverfahren', en: 'In court' } },
-  { value: 'post_court', label: { de: 'Nachgerichtlich', en: 'After court' } },
+  { value: 'court', insiders: true, label: { de: 'Gerichtliches Mahnverfahren', en: 'In court' } },
+  { value: 'post_court', insiders: true, label: { de: 'Nachgerichtlich', en: 'After court' } },
   { value: 'no', label: { de: 'Kein Inkasso', en: 'Not in collection' } },
 ];
 

@@ -138,6 +138,11 @@ export const orderList = defineList<SqlBinding>({
     { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']) },
     { key: 'not_completed', label: { de: 'Abgebrochen', en: 'Abandoned' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed') },
     { key: 'refunded', label: { de: 'Erstattet', en: 'Refunded' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded') },
+    { key: 'active', tab: false, label: { de: 'Laufend oder bezahlt', en: 'Active' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['paying', 'paid', 'payment_waiting', 'payment_pending']) },
+    {
+      key: 'finished', tab: false, label: { de: 'Zustande gekommen', en: 'Finished' },
+      apply: (rows) => void rows.whereIn('orders.payment_state', ['paying', 'paid', 'payment_paused', 'payment_canceled', 'payment_refunded', 'payment_chargebacked']),
+    },
   ],
   sorts: [{ key: 'id', apply: 'orders.id', firstDir: 'desc' }, { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' }],
   columns: columns(),

@@ -55,6 +55,13 @@ test('what is offered beside the product is never ticked by us, and its price st
   expect(control(drawn({ bumps: [aBump(7, { chosen: true })] }), 'bump-7')).toMatch(/checked/);
 });
 
+test('nothing can be ordered while no ticket is chosen', () => {
+  const none = drawn({ variants: [aVariant('12-40', {}, { count: 0 }), aVariant('12-41', {}, { count: 0 })], quantity: null });
+  expect(none).not.toContain('value="order"');
+  expect(none.slice(none.indexOf('id="part-review"'))).toMatch(/value="update">Preis anzeigen/);
+  expect(drawn({ variants: [aVariant('12-40', {}, { count: 0 }), aVariant('12-41', {}, { count: 1 })], quantity: null })).toContain('value="order"');
+});
+
 test('every piece of a ticket that wants to know has fields of its own, with what was typed and what is wrong with it', () => {
   const variant = aVariant('12-40', {}, { count: 2, attendees: [{ first_name: 'Bea' }] });
   const html = drawn({ variants: [variant, aVariant('12-41', { closed: 'sold_out' })], quantity: null }, { errors: { 'attendee[12-40][1][email]': 'Diese E-Mail-Adresse ist nicht vollständig.' }, refused: 'invalid' });

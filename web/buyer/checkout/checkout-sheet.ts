@@ -32,7 +32,7 @@ main.in{padding-top:28px;padding-bottom:56px}
 .product{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.product{grid-template:"head side" auto "body side" 1fr/minmax(0,1.6fr) minmax(300px,1fr)}.head{grid-area:head}.body{grid-area:body}.product .aside{grid-area:side}}
 .card,.notice,.top{color:var(--ink)}
-.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px;min-width:0;overflow-wrap:anywhere}
 .stack{display:grid;gap:18px}
 .tight{display:grid;gap:8px}
 .steps{display:flex;flex-wrap:wrap;gap:6px 20px;list-style:none;font-size:.875rem;color:var(--on-ground-soft);margin-bottom:18px}

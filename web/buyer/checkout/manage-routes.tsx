@@ -1,10 +1,13 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder, payOwed } from '#core/collection';
 import { invoicePdf } from '#core/invoicing';
+import type { Ctx } from '#core/context';
 import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
+import { resolveSession } from '#core/people';
+import { payerPurchase } from '#core/reporting';
 import { isManageKey, managePath } from '#core/settlement';
-import { inShop, type BuyerRequest } from './buyer-request.ts';
+import { inShop, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { ManagePage } from './manage-page.tsx';
 import { manageTexts } from './manage-texts.ts';
@@ -13,8 +16,8 @@ import { putAtHand } from './show-order.tsx';
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
 
 /**
- * Where buyers manage what they still pay: reached by the signed link of a mail, or from their own rooms. Without the signature the page
- * leads to the sign-in and from there to the purchase.
+ * Where buyers manage what they still pay: reached by the signed link of a mail, or without one by the signed-in person who pays. Others
+ * are led to the sign-in and from there back, or to their own purchases.
  */
 export function manageRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token/manage', inShop(kernel, async (visit, request, response) => {
@@ -50,7 +53,8 @@ export function manageRoutes(router: Router, kernel: Kernel): void {
 }
 
 /** Whether the address carries the right signature for this shop's order; answers the request when it does not. */
-async function opens({ ctx, seller }: BuyerRequest, request: Request, response: Response): Promise<boolean> {
+async function opens(visit: BuyerRequest, request: Request, response: Response): Promise<boolean> {
+  const { ctx, seller } = visit;
   const token = request.params.token ?? '';
   const key = typeof request.query.key === 'string' ? request.query.key : '';
   if (isManageKey(ctx, token, key)) {
@@ -61,8 +65,23 @@ async function opens({ ctx, seller }: BuyerRequest, request: Request, response: 
       return true;
     }
   }
-  response.redirect(303, `/sign_in?to=${encodeURIComponent('/payer')}`);
+  const session = sessionTokenOf(visit, request);
+  const person = session ? await resolveSession(ctx, session) : null;
+  if (person && (await isPayer({ ...ctx, actor: person }, token, seller.id))) return true;
+  response.redirect(303, person ? '/payer' : `/sign_in?to=${encodeURIComponent(request.originalUrl.split('?')[0]!)}`);
   return false;
+}
+
+/** Asked of the person's own purchases, which show an order to whoever pays it and, without its sums, to whoever was given it. */
+async function isPayer(ctx: Ctx, token: string, sellerId: number): Promise<boolean> {
+  const order = await managedOrder({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { token }).catch(nothingFound);
+  const purchase = order && order.view.order.seller_id === sellerId ? await payerPurchase(ctx, order.view.order.id).catch(nothingFound) : null;
+  return purchase?.total != null;
+}
+
+function nothingFound(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
 }
 
 const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone', 'reference'] as const;

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#core/database';
 import { listMails } from '#core/mail';
+import { seedPerson, signIn } from '#core/people';
 import { managePath, openPaymentStep, receiveWebhook } from '#core/settlement';
 import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
@@ -54,6 +56,37 @@ test('the signed link shows dates and documents, changes the means of payment an
   expect((await post(path, { intent: 'cancel' })).status).toBe(409);
 });
 
+test('opens without a key to the signed-in person who pays, and to nobody else', { timeout: 60_000 }, async () => {
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'club' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  provider.script = ['paid'];
+  await openPaymentStep(world.buyer, placed);
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const signedIn = async (): Promise<{ cookie: string; userId: number }> => {
+    const email = `payer-${Math.random().toString(36).slice(2)}@kontor.test`;
+    const { userId } = await seedPerson(kernel().contextFor({ kind: 'platform', reason: 'test' }), { email, password: 'kontor-demo', firstName: 'Pia', lastName: 'Payer' });
+    const session = await signIn(nobody, { email, password: 'kontor-demo' }, { ip: '127.0.0.1', userAgent: 'test' });
+    return { userId, cookie: `kontor_session=${session.token}` };
+  };
+  const [payer, stranger] = [await signedIn(), await signedIn()];
+  await inTransaction(kernel().contextFor({ kind: 'platform', reason: 'test' }), ({ db }) => db('orders').where({ token: placed.orderToken }).update({ payer_id: payer.userId, owner_id: stranger.userId }));
+  const bare = `/s/${world.username}/payment/${placed.orderToken}/manage`;
+  const as = (cookie: string, path = bare, init: RequestInit = {}) => fetch(`${base}${path}`, { redirect: 'manual', ...init, headers: { 'accept-language': 'de', cookie } });
+
+  const page = await as(payer.cookie);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('9,00');
+  // Who was only given it, whoever holds another person's session, and a session at another shop's address stay outside.
+  for (const cookie of [stranger.cookie, `${stranger.cookie}x`, '']) {
+    const answer = await as(cookie);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, cookie === stranger.cookie ? '/payer' : `/sign_in?to=${encodeURIComponent(bare)}`]);
+    expect((await as(cookie, bare, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) })).headers.get('location')).not.toContain('done=');
+  }
+  const other = await aShopThatSells(kernel(), provider);
+  expect((await as(payer.cookie, bare.replace(world.username, other.username))).status).toBe(303);
+  expect((await as(payer.cookie, bare, { method: 'POST', body: new URLSearchParams({ intent: 'address', city: 'Köln' }) })).headers.get('location')).toContain('done=address');
+});
+
 test.each([
   { kind: 'a debit that comes back', said: 'lost', mailsOf: { seller: ['Rückbuchung zu', 'Dagegen lässt sich nichts einwenden', '/cabinet/orders/'] } },
   { kind: 'a card payment that is lost after a dispute', said: 'needs_response', mailsOf: { seller: ['Rückbuchung zu', 'Sie können widersprechen', '/disputes/'] } },
@@ -103,6 +136,6 @@ test('without the signature, with another order\'s, or in another shop nothing i
   const other = await aShopThatSells(kernel(), provider);
   const path = managePath(world.buyer, { token: placed.orderToken, username: world.username });
   for (const wrong of [path.split('?')[0]!, `${path.split('?')[0]!}?key=fremd`, path.replace(world.username, other.username)]) {
-    for (const answer of [await get(wrong), await post(wrong, { intent: 'cancel' })]) expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign_in?to=%2Fpayer']);
+    for (const answer of [await get(wrong), await post(wrong, { intent: 'cancel' })]) expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign_in?to=${encodeURIComponent(wrong.split('?')[0]!)}`]);
   }
 });

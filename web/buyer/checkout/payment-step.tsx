@@ -26,11 +26,16 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
       <div id="part-review" data-part="" className="card stack">
         <input type="hidden" name="seen_total" value={view.totalKey} />
         <Essentials view={view} seller={seller} locale={locale} entries={entries} />
-        <button className="button full" name="intent" value="order"><ButtonText {...props} /></button>
+        {lacksVariant(view) ? <button className="button full" name="intent" value="update">{t('show_price')}</button> : <button className="button full" name="intent" value="order"><ButtonText {...props} /></button>}
         <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />
       </div>
     </>
   );
+}
+
+/** Nothing that is sold in kinds has been chosen yet: there is nothing to order, and no amount to agree to. */
+function lacksVariant({ variants, upgrade }: CheckoutPageProps['view']): boolean {
+  return variants.length > 0 && !upgrade && variants.every(({ count }) => count === 0);
 }
 
 /** Where the text follows the method all of them are there, and the sheet shows the one that is meant. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reading } from '#core/database';
 import { seedPerson } from '#core/people';
 import { useTestKernel } from '#core/testing';
@@ -179,6 +179,46 @@ test('POST /v1/app/session/renew_token speaks in the specification\'s names', as
   expect(renewed.headers.get('cache-control')).toBe('no-store');
   const refused = await app.post(renewToken.action, '/v1/app/session/renew_token', { refresh_token: 'x', fingerprint: 'phone' });
   expect(refused).toMatchObject({ status: 401, body: { errors: [{ code: 'refresh_token_not_valid', title: expect.any(String), detail: expect.any(String) }] } });
+});
+
+describe('the cookies of renew_token', () => {
+  const PATH = '/v1/app/session/renew_token';
+  const cookiesOf = (answer: { headers: Headers }) => Object.fromEntries(answer.headers.getSetCookie().map((line) => [/^[^=]+/.exec(line)![0], line]));
+  const aPair = async (browser: TestBrowser) => (await browser.post(appSession.action, '/v1/app/session', { email: (await aPerson()).email, password: PASSWORD, fingerprint: 'phone' })).body as { refresh_token: string };
+
+  test('are set with the tokens and their expiry, out of reach of scripts and foreign pages', async () => {
+    const app = new TestBrowser(kernel());
+    const { refresh_token } = await aPair(app);
+    const renewed = await app.post(renewToken.action, PATH, { refresh_token, fingerprint: 'phone' });
+    const tokens = renewed.body as Record<string, string>;
+    const seconds = (until: string) => Math.floor((Date.parse(until) - kernel().clock.now().getTime()) / 1000);
+    const { kontor_access_token: access, kontor_refresh_token: refresh } = cookiesOf(renewed);
+    expect(access).toBe(`kontor_access_token=${tokens.access_token}; Path=/v1; Max-Age=${seconds(tokens.expires_at!)}; HttpOnly; SameSite=Strict`);
+    expect(refresh).toBe(`kontor_refresh_token=${tokens.refresh_token}; Path=/v1/app/session; Max-Age=${seconds(tokens.refresh_expires_at!)}; HttpOnly; SameSite=Strict`);
+    // The browser goes on with what it keeps.
+    expect((await app.post(renewToken.action, PATH, { fingerprint: 'phone' })).status).toBe(200);
+  });
+
+  test('are removed by a refusal, except of two tabs that renew at the same moment', async () => {
+    const app = new TestBrowser(kernel());
+    const { refresh_token } = await aPair(app);
+    expect((await app.post(renewToken.action, PATH, { refresh_token, fingerprint: 'phone' })).status).toBe(200);
+    const same = await app.post(renewToken.action, PATH, { refresh_token, fingerprint: 'phone' });
+    expect([same.status, same.headers.getSetCookie()]).toEqual([401, []]);
+    const refused = await app.post(renewToken.action, PATH, { refresh_token: 'x', fingerprint: 'phone' });
+    expect(refused.status).toBe(401);
+    for (const line of Object.values(cookiesOf(refused))) expect(line).toContain('Max-Age=0;');
+    expect(Object.keys(cookiesOf(refused)).sort()).toEqual(['kontor_access_token', 'kontor_refresh_token']);
+    expect([...app.cookies.keys()].filter((name) => name.endsWith('_token'))).toEqual([]);
+  });
+
+  test('stay as they are when a foreign page posts', async () => {
+    const app = new TestBrowser(kernel());
+    const { refresh_token } = await aPair(app);
+    for (const fields of [{ refresh_token, fingerprint: 'phone' }, { refresh_token: 'x', fingerprint: 'phone' }]) {
+      expect((await app.send(renewToken.action, PATH, new URLSearchParams(fields), { 'sec-fetch-site': 'cross-site' })).headers.getSetCookie()).toEqual([]);
+    }
+  });
 });
 
 test('whatever is sent to renew_token, the answer is an `errors` list and no fault of ours', async () => {

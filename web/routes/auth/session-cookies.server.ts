@@ -1,4 +1,5 @@
-import type { OpenedSession } from '#core/people';
+import type { OpenedSession, TokenPair } from '#core/people';
+import { parseCookie } from '../../lists/cookie-header.server.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -57,6 +58,36 @@ export function signedOutHeaders(secure: boolean): Headers {
 
 export function localeHeaders(locale: 'de' | 'en', secure: boolean): Headers {
   return new Headers({ 'Set-Cookie': cookie('kontor_locale', locale, YEAR_SECONDS, secure) });
+}
+
+export interface TokenCookies {
+  access: string | undefined;
+  refresh: string | undefined;
+}
+
+/** Where the tokens of `/v1` go: the one reads lists, the other is sent to its own renewal alone. */
+const TOKEN_PATHS = { access: '/v1', refresh: '/v1/app/session' } as const;
+
+export function readTokenCookies(header: string | null | undefined, secure: boolean): TokenCookies {
+  const pairs = parseCookie(header ?? '');
+  return { access: pairs.get(tokenName('access', secure)), refresh: pairs.get(tokenName('refresh', secure)) };
+}
+
+/** `Set-Cookie` headers of a pair, each until its token expires; without a pair they are removed. */
+export function tokenHeaders(pair: TokenPair | null, now: Date, secure: boolean): Headers {
+  const headers = new Headers();
+  const keep = (kind: keyof typeof TOKEN_PATHS, token: string, until: Date): void => {
+    const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
+    headers.append('Set-Cookie', `${tokenName(kind, secure)}=${token}; Path=${TOKEN_PATHS[kind]}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  };
+  keep('access', pair?.accessToken ?? '', pair?.expiresAt ?? now);
+  keep('refresh', pair?.refreshToken ?? '', pair?.refreshExpiresAt ?? now);
+  return headers;
+}
+
+// `__Host-` would want the path `/`.
+function tokenName(kind: keyof typeof TOKEN_PATHS, secure: boolean): string {
+  return `${secure ? '__Secure-' : ''}kontor_${kind}_token`;
 }
 
 /** Lax: a link in a mail arrives signed in, a form on somebody else's page does not. */

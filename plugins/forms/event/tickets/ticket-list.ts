@@ -32,7 +32,7 @@ export const ticketList = defineList<SqlBinding>({
       apply: (rows, values) => void rows.whereIn('t.product_id', values.map(Number)),
     },
     {
-      key: 'eventDate', control: 'date_range', label: { de: 'Termin', en: 'Event date' },
+      key: 'eventDate', parameter: 'event_date', control: 'date_range', label: { de: 'Termin', en: 'Event date' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('d.starts_at', '>=', from);
         if (before) void rows.where('d.starts_at', '<', before);
@@ -40,7 +40,7 @@ export const ticketList = defineList<SqlBinding>({
     },
     { key: 'isFree', control: 'boolean', label: { de: 'Kostenlos', en: 'Free' }, apply: (rows, value) => void (value ? rows.where('t.price_minor', 0) : rows.where('t.price_minor', '>', 0)) },
     {
-      key: 'createdAt', control: 'date_range', label: { de: 'Gekauft', en: 'Bought' },
+      key: 'createdAt', parameter: 'created', control: 'date_range', label: { de: 'Gekauft', en: 'Bought' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('t.created_at', '>=', from);
         if (before) void rows.where('t.created_at', '<', before);

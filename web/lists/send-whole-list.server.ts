@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { Ctx } from '#core/context';
+import { eachListRecord, type ListRecord } from '#core/database';
+import type { ListQuery } from '#core/kit';
+import type { RegisteredList } from './registry.server.ts';
+
+/** What is asked for beside a page of records, by id. */
+export async function expanded(ctx: Ctx, list: RegisteredList, query: ListQuery, records: readonly ListRecord[]): Promise<readonly object[]> {
+  if (query.expand.length === 0 || !list.expand) return records;
+  const more = await list.expand(ctx, records.map(({ id }) => Number(id)), query.expand);
+  return records.map((record) => ({ ...record, ...more.get(Number(record.id)) }));
+}
+
+/** A full-list fetch: the same answer as a page's, written as fast as the reader reads. */
+export async function sendWholeList(ctx: Ctx, list: RegisteredList, query: ListQuery, response: Response, counts: object): Promise<void> {
+  let separator = '{"list":[';
+  response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' });
+  try {
+    const counted = await eachListRecord(ctx, list.definition, query, async (inner, records) => {
+      const text = (await expanded(inner, list, query, records)).map((record) => JSON.stringify(record)).join(',');
+      const reads = response.write(separator + text);
+      separator = ',';
+      if (!reads) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (response.destroyed) throw new Error('The reader left.');
+    });
+    response.end(`${separator === ',' ? '' : separator}],${JSON.stringify({ ...counted, ...counts }).slice(1)}`);
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    // Nobody can be told any more: the connection ends before the answer does, which the reader notices.
+    ctx.log.warn({ err: error, list: list.definition.name }, 'a whole list broke off');
+    response.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import { preferredLocale } from './request-context.ts';
+
+/** What the screens' own router answers below `/v1`, and how it is asked. */
+const SESSIONS: ReadonlySet<string> = new Set(['/app/session', '/app/session/renew_token']);
+
+/** Nothing below `/v1` answers a page: programs are told in their own language that an address or a method does not exist. */
+export const unknownApi: RequestHandler = (request, response, next) => {
+  const path = request.path.replace(/\/+$/, '');
+  const known = SESSIONS.has(path);
+  if (known && request.method === 'POST') return next();
+  if (known) response.set('Allow', 'POST');
+  const german = preferredLocale(request) === 'de';
+  const asked = `${request.method} ${request.originalUrl.split('?')[0]!.slice(0, 200)}`;
+  response.status(known ? 405 : 404).set('Cache-Control', 'no-store').json({
+    errors: [{
+      code: known ? 'method_not_allowed' : 'not_found',
+      title: german ? 'Adresse unbekannt' : 'Unknown address',
+      detail: german ? `„${asked}“ gibt es nicht. Prüfen Sie Adresse, Nummer und Methode.` : `There is no "${asked}". Check the address, the id and the method.`,
+    }],
+  });
+};
