@@ -74,7 +74,7 @@ describe('what is not theirs', () => {
 
 describe('the same requests by whom it belongs to', () => {
   // What ends something comes last.
-  const ending = ['publication', 'archiving', 'refund'];
+  const ending = ['publication', '/lock', 'archiving', 'refund'];
   const weight = (pattern: string): number => ending.findIndex((word) => pattern.endsWith(word));
   const owned = entries.filter(([pattern, { kind }]) => kind === 'theirs' && pattern !== '/webhooks/:provider/:username' && pattern !== '/files/:id').sort(([a], [b]) => weight(a) - weight(b));
   let anna: HttpClient;

@@ -100,6 +100,9 @@ const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Ad
 const publicRoutes = (): Record<string, Address> =>
   Object.fromEntries(plugins.flatMap((plugin) => (plugin.publicRoutes ?? []).map(({ path }) => [path, open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing'))])));
 
+/** The window that holds Anna's page: a stranger who knows it gets no further. Each write of its owner is made on the revision the one before left. */
+export const WINDOW = { tabId: 'window-of-anna' };
+
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
 const { colors, ...dimensions } = shippedThemes[0]!.tokens;
 /** What the editor of a theme sends. */
@@ -365,13 +368,13 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/themes/:id/preview': theirs((the) => `/cabinet/themes/${the.themeId}/preview`),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
-  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),
-  '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { baseRev: 1, doc: the.pageDoc } })),
+  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { ...WINDOW, slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),
+  '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { ...WINDOW, baseRev: 1, doc: the.pageDoc } })),
   '/cabinet/pages/:id/copies': target((the) => `/cabinet/pages/${the.pageId}/copies`, (the) => ({ json: { doc: the.pageDoc } })),
-  '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { tabId: 'a-foreign-window', wish: 'take' } })),
-  '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { label: 'Fremd' } }) }),
-  '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: {} })),
-  '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: {} })),
+  '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { ...WINDOW, wish: 'leave' } })),
+  '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { ...WINDOW, rev: 2, label: 'Fremd' } }) }),
+  '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: { ...WINDOW, rev: 2 } })),
+  '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: { ...WINDOW, rev: 3 } })),
   // Answers what the sent document needs, from the sender's own shop: the id in its address is not read.
   '/cabinet/pages/:id/data': own('/cabinet/pages/1/data'),
 };

@@ -10,11 +10,11 @@ import { createFunnel } from '#core/funnels';
 import { addMedia } from '#core/media';
 import { shippedThemes } from '#builder/themes';
 import { copyTheme } from '#core/themes';
-import { createPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
+import { createPage, holdPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
 import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
-import type { AnnasMoney, AnnasThings } from './addresses.ts';
+import { WINDOW, type AnnasMoney, type AnnasThings } from './addresses.ts';
 
 /** Strings that stand in private rows of Anna's and nowhere else. */
 export const PRIVATE_WORDS = ['mara@kontor.test', 'payer@kontor.test', 'studio@kontor.test', 'Nachtaufnahmen', 'Geheimer Entwurf', 'sk_test_'];
@@ -27,6 +27,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const pageId = await createPage(anna, { slug: 'entwurf', name: 'Geheimer Entwurf', template: 'shop-start' });
   const { versionId } = await saveVersion(anna, { pageId, label: 'Geheimer Entwurf 1' });
   if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId)) throw new Error('The version is not there.');
+  await holdPage(anna, { pageId, tabId: WINDOW.tabId, wish: 'hold' });
   const { doc } = await pageForEditing(anna, pageId);
   const { id: mediaId } = await addMedia(anna, Readable.from([Buffer.from('WEBVTT\n')]), { name: 'Nachtaufnahmen.vtt' });
   const row = await one(kernel, `
