@@ -2,7 +2,7 @@ import { accountingInvariants } from '#core/accounting';
 import { collectionInvariants } from '#core/collection';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
-import { eventInvariants } from '#core/health';
+import { accountInvariants, eventInvariants } from '#core/health';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { merchantInvariants } from '#core/merchants';
@@ -11,5 +11,5 @@ import { paymentInvariants, saleInvariants } from '#core/settlement';
 /** What core's own modules promise at any time. */
 export const coreInvariants: readonly Invariant[] = [
   ...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...paymentInvariants,
-  ...collectionInvariants, ...merchantInvariants, ...eventInvariants,
+  ...collectionInvariants, ...merchantInvariants, ...eventInvariants, ...accountInvariants,
 ];

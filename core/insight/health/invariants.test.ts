@@ -118,6 +118,11 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
     `insert into merchant_pots (seller_id, account, currency, rest, through)
      select seller_id, 'L:seller:' || seller_id || ':pending', currency_key, 1, created_at from payments where order_id = :paid`,
   ],
+  sessions_begin_after_proof: [
+    `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)
+     select o.payer_id, 'browser', 'planted'::bytea, o.created_at - interval '1 day', o.created_at, o.created_at + interval '1 day' from orders o where o.id = :paid`,
+    'update users set email_confirmed_at = (select created_at from orders where id = :paid) where id = (select payer_id from orders where id = :paid)',
+  ],
   events_are_in_sequence: ['update event_counters set last_sequence = 0'],
 };
 
