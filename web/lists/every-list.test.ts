@@ -100,7 +100,7 @@ test('created_from_time and its kin count, with and without brackets, whatever a
     const all = await times(name, column);
     const middle = all[Math.floor(all.length / 2)]!;
     const from = all.filter((at) => at >= middle).length;
-    expect(from, name).toBeLessThan(all.length);
+    expect((await ask(`/v1/${name}?${parameter}_from_time=2099-01-01T00:00:00Z`)).totalCount, name).toBe(0);
     for (const key of [`${parameter}_from_time`, `filters[${parameter}_from_time]`]) expect((await ask(`/v1/${name}?${key}=${middle}`)).totalCount, `${name} ${key}`).toBe(from);
     const till = await ask(`/v1/${name}?${parameter}_till_time=${middle}&per=500`);
     expect(till.list.every((row) => String(row[column]) < middle)).toBe(true);
