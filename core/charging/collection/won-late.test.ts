@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 
 async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
-    return (await trx.raw<{ rows: Row[] }>(sql, [...bindings])).rows;
-  });
+  return (await kernel().platformDb.raw<{ rows: Row[] }>(sql, [...bindings])).rows;
 }
 
 async function work(): Promise<void> {

@@ -30,10 +30,12 @@ export interface DatabaseOptions {
   applicationName?: string;
 }
 
-const platformPools = new WeakMap<object, Knex>();
+/** Kept at the pool itself, by a name that every copy of this module shares: the pages' build has one of its own. */
+const PLATFORM = Symbol.for('kontor.platform-pool');
+type Joined = Knex & { [PLATFORM]?: Knex };
 
 /** The pool in which transactions of the whole platform begin. */
-export const platformPool = (db: Knex): Knex => platformPools.get(db) ?? db;
+export const platformPool = (db: Knex): Knex => (db as Joined)[PLATFORM] ?? db;
 
 /** Opens a pool. Connections act as `kontor_app`, which cannot bypass row-level security. Close with `destroy()`. */
 export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex {
@@ -44,7 +46,7 @@ export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex
 
 /** One to whoever listens or closes. */
 function join(db: Knex, platform: Knex): void {
-  platformPools.set(db, platform);
+  Object.defineProperty(db, PLATFORM, { value: platform });
   for (const event of ['query', 'query-response', 'query-error']) platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
   const client = db.client as { destroy(): Promise<void> };
   const destroy = client.destroy.bind(client);

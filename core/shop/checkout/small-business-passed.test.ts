@@ -16,10 +16,7 @@ beforeAll(async () => {
 });
 
 function platform<T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<T>): Promise<T> {
-  return kernel().db.transaction(async (trx) => {
-    await trx.raw('set local role kontor_platform');
-    return work(trx);
-  });
+  return kernel().platformDb.transaction(async (trx) => work(trx));
 }
 
 async function bought(slug: string) {

@@ -120,8 +120,6 @@ export class SimulatedShop {
 
   /** Rows as they stand, for choosing whom to act on. */
   async rows<Row>(sql: string, bindings: readonly unknown[] | Record<string, unknown> = []): Promise<Row[]> {
-    return this.kernel.db.transaction(async (trx) => {
-      return (await trx.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
-    }, { scope: { kind: 'platform' } } as never);
+    return (await this.kernel.platformDb.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
   }
 }

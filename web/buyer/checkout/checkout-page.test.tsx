@@ -103,7 +103,7 @@ test('net prices show the discount as a part, so that the lines still add up to 
   const line = aLine('main', 3900, { discount: eur(800), amountType: 'net' });
   const html = drawn({ cart: { ...aCheckoutView({}, 3900).cart, lines: [line], discount: eur(800) } });
   expect(html).toMatch(/Licht lesen<\/dt><dd>39,00 €/);
-  expect(html).toContain('darin Gutschein');
+  expect(html).toContain('Gutschein, schon abgezogen');
 });
 
 test('an address is asked for as the buyer\'s country writes it', () => {
