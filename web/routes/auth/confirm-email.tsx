@@ -9,15 +9,16 @@ export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail ad
 
 /** Only looks: mail scanners follow links, and must not use them up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token) };
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  return { token, done: searchParams.has('done'), good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
     const { session, needsPassword } = await confirmEmail(context.ctx(), fields.token ?? '', traceOf(context, request));
-    return session ? enter(context, session, needsPassword ? '/account/password?proved=1' : '/') : undefined;
+    return session ? enter(context, session, needsPassword ? '/account/password?proved=1' : '/confirm_email?done=1') : undefined;
   });
 }
 
@@ -34,9 +35,9 @@ const TEXTS = {
 
 export default function ConfirmEmail() {
   const t = useTexts(TEXTS);
-  const { token, good } = useLoaderData<typeof loader>();
+  const { token, done, good } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer?.done) {
+  if (done || answer?.done) {
     return (
       <div className="flex flex-col gap-4">
         <h1 className="text-xl font-semibold">{t.title}</h1>

@@ -108,7 +108,7 @@ test('a new seller signs up, is in the cabinet at once and confirms the address 
   const token = /token=([\w-]+)/.exec(mails[0].text)![1]!;
   for (let scan = 0; scan < 2; scan += 1) expect((await browser.get(confirmEmail.loader, `/confirm_email?token=${token}`)).body).toMatchObject({ good: true });
   const confirmed = await browser.post(confirmEmail.action, '/confirm_email', { token });
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/']);
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/confirm_email?done=1']);
   expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({ missing: ['address', 'tax'] });
   expect((await browser.post(confirmEmail.action, '/confirm_email', { token })).status).toBe(410);
 });
