@@ -68,7 +68,7 @@ async function opens(visit: BuyerRequest, request: Request, response: Response):
   const session = sessionTokenOf(visit, request);
   const person = session ? await resolveSession(ctx, session) : null;
   if (person && (await isPayer({ ...ctx, actor: person }, token, seller.id))) return true;
-  response.redirect(303, person ? '/payer' : `/sign_in?to=${encodeURIComponent(request.originalUrl.split('?')[0]!)}`);
+  response.redirect(303, `/sign_in?to=${encodeURIComponent(person ? '/payer' : request.originalUrl.split('?')[0]!)}`);
   return false;
 }
 

@@ -148,7 +148,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
   // For whoever holds the signed link of that order, in its own shop.
-  '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { unsafe: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
+  '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { tries: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
   '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
   '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
   '/look/:seller/course_room.css': open('/look/1/course_room.css'),
