@@ -79,7 +79,7 @@ test('opens without a key to the signed-in person who pays, and to nobody else',
   // Who was only given it, whoever holds another person's session, and a session at another shop's address stay outside.
   for (const cookie of [stranger.cookie, `${stranger.cookie}x`, '']) {
     const answer = await as(cookie);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, cookie === stranger.cookie ? '/payer' : `/sign_in?to=${encodeURIComponent(bare)}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, cookie === stranger.cookie ? '/sign_in?to=%2Fpayer' : `/sign_in?to=${encodeURIComponent(bare)}`]);
     expect((await as(cookie, bare, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) })).headers.get('location')).not.toContain('done=');
   }
   const other = await aShopThatSells(kernel(), provider);
