@@ -56,7 +56,7 @@ export async function openInstallation({ onStep = () => {}, log = openLog('warn'
   };
 }
 
-/** Who serves and works: never the owner, unless the owner can make nobody else. */
+/** Logins that serve and work. Null where the owner may not make roles: then the product serves as the owner. */
 async function signIn(env: Env, ownerUrl: string, log: Log): Promise<Logins | null> {
   const { DATABASE_APP_URL: app, DATABASE_PLATFORM_URL: platform } = env;
   if (app && platform) return { app, platform };

@@ -17,7 +17,7 @@ export async function start(): Promise<number> {
   const env = readInstallationEnv();
   mkdirSync(env.KONTOR_HOME, { recursive: true, mode: 0o700 });
   const logFile = process.env.LOG_LEVEL ? undefined : path.join(env.KONTOR_HOME, 'kontor.log');
-  // One process keeps a database of its own and, in a demo, what the played services remember.
+  // An embedded database and the played services of a demo belong to one process.
   const isAlone = env.KONTOR_MODE === 'demo' || env.DATABASE_URL === undefined;
   if (isAlone) await refuseHomeInUse(env.KONTOR_HOME);
   const front = await openFront({ port: env.PORT, host: env.HOST });

@@ -15,11 +15,12 @@ export async function up(db: Knex): Promise<void> {
     alter table journals add column calendar text;
 
     create table journal_days (
-      journal_id bigint primary key constraint journal_days_journal references journals,
       seller_id bigint not null references sellers (id),
+      journal_id bigint not null constraint journal_days_journal references journals,
       posted_on date not null,
       belongs_on date not null,
       mended boolean not null,
+      constraint journal_days_pkey primary key (seller_id, journal_id),
       constraint journal_days_differ check (posted_on <> belongs_on)
     );
     create index journal_days_by_seller on journal_days (seller_id, posted_on);

@@ -6,6 +6,11 @@ import { rememberEarlyTouches } from './early-touches.ts';
 
 const sayTouchesAgain = rememberEarlyTouches();
 
+// A reading that a newer one replaces is broken off on purpose. Remix reads the answer's stream and leaves the promise of its end to nobody.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 /** Its effect is the last of the page's: whatever listens to a field or a button does so by then. */
 function Page() {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { parseOps } from './parse-ops.ts';
 const gap = (children: string[] = []): DocNode => ({ t: 'gap', v: 1, p: { size: 1 }, s: { base: { size: 2 } }, c: { default: children } });
 const page = (): PageDocument => ({ ...emptyDocument('shop'), nodes: { [ROOT]: { t: 'page', v: 1, p: {}, s: {}, c: { default: ['a', 'b'] } }, a: gap(['c']), b: gap(), c: gap() } });
 
-/** What every object has besides what it holds. */
+/** Names that every object inherits. */
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
 const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...inherited) }, fc.constantFrom('a', 'b', 'c', ROOT, 'nobody'));
 const values = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...inherited), fc.constantFrom('size', 'x')), fc.integer())).map((entries) => JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join()}}`) as Record<string, number>);

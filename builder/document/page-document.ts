@@ -66,7 +66,7 @@ export function emptyDocument(kind: PageKind): PageDocument {
   };
 }
 
-/** A node by an id from outside: what every object inherits is none. */
+/** Node by an id from outside. A name that every object inherits is no node. */
 export function nodeAt(doc: PageDocument, id: string): DocNode | undefined {
   return Object.hasOwn(doc.nodes, id) ? doc.nodes[id] : undefined;
 }

@@ -28,7 +28,7 @@ export type PageHold =
   | { state: 'mine'; wantedBy?: string }
   | { state: 'theirs'; holder: string; since: string; own: boolean; asked: boolean; refused: boolean; mayTake: boolean };
 
-/** What the server refuses, in the reader's words; the code says which rule was broken. */
+/** Refusal by the server, with a sentence in the reader's language and the code of the broken rule. */
 export class Refusal extends Error {
   constructor(readonly code: string, message: string) {
     super(message);
@@ -48,8 +48,8 @@ export interface MediaChoice {
 }
 
 /**
- * What the editor asks of the server. Every function may reject: with a `Refusal` when the server says no, with anything else when it cannot
- * be reached; the editor then keeps the changes, says "Offline" and tries again. What writes carries the revision it was made on.
+ * Requests of the editor to the server. A function rejects with a `Refusal` when the server says no, and with another error when the server
+ * cannot be reached: the editor then keeps the changes, says "Offline" and tries again. Every write carries the revision it was made on.
  */
 export interface EditorApi {
   /**

@@ -6,7 +6,7 @@ const IMPORT = /(?:\bfrom|\bimport|\brequire|\bmock)\s*\(?\s*['"]([.#][^'"]*)['"
 const MEETS_BUILD = /ensure-build\.cjs|['"/]build\/(?:server|client|islands)|\bbin\/(?:kontor|start|bench)\.cjs/;
 const TEST = /\.test\.tsx?$/;
 
-/** Whether what vitest is asked to run needs the build. Whatever is not understood needs it: an option, or words that name no test. */
+/** True where the tests that vitest is asked to run need the build. An option, or a word that names no test, counts as needing it. */
 function needsBuild(root, args) {
   if (args.length === 0 || args.some((each) => each.startsWith('-'))) return true;
   const tests = ['core', 'plugins', 'builder', 'cli', 'web', 'seeds'].flatMap((folder) => filesIn(path.join(root, folder))).filter((file) => TEST.test(file));

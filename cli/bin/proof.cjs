@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run proof [-- PART…]`: what is asked before a release and takes hours. One part after the other; a table at the end. `--help` lists the parts.
+// `npm run proof [-- PART…]`: proofs for a release, which take hours. One part after the other; a table at the end. `--help` lists the parts.
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 
@@ -7,10 +7,10 @@ const root = path.resolve(__dirname, '../..');
 const node = (file, ...args) => [process.execPath, path.join(root, file), ...args];
 const vitest = (...files) => node('cli/bin/test.cjs', ...files);
 
-/** What each part asks, and the command with the variables that ask it. */
+/** Parts by name: the question, and the command with its variables. */
 const PARTS = {
   thorough: { asks: 'every case of the dear tests', command: ['npm', 'run', 'test:thorough'] },
-  races: { asks: 'buyers at the same moment and carts by chance, at length', command: vitest('web/e2e/races.test.ts', 'core/checkout/carts-property.test.ts', 'core/checkout/payment-matrix.test.ts'), env: { KONTOR_CASES: '3000' } },
+  races: { asks: 'buyers at the same moment and carts by chance, at length', command: vitest('web/e2e/races.test.ts', 'core/shop/checkout/carts-property.test.ts', 'core/shop/checkout/payment-matrix.test.ts'), env: { KONTOR_CASES: '3000' } },
   simulation: {
     asks: '200,000 commands from fixed seeds',
     command: node('cli/bin/soak.cjs', '--commands', '200000', '--per-episode', '1000', '--workers', '2', '--seed', '2010', '--shrink', '30'),

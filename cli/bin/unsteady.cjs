@@ -10,7 +10,7 @@ Each passed only on the second try of an \`npm test\`, which writes them down he
 `;
 const ROW = /^\| (.+?) \| (\d+) \| (\d{4}-\d\d-\d\d) \| (.*) \|$/;
 
-/** Adds what was unsteady today to the table of a file, the most frequent first. */
+/** Adds today's unsteady tests to the table of a file, the most frequent first. */
 function writeUnsteady(file, tests, today) {
   const rows = new Map();
   if (existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) {

@@ -36,7 +36,7 @@ function roles({ roles: { app, platform }, appBypassesWall, user }: DatabaseFact
   return fail('roles', `${user} cannot act as ${names}`, `As an administrator run: create role kontor_app; create role kontor_platform; grant kontor_app, kontor_platform to ${user}`);
 }
 
-/** Who serves and who migrates: an injected statement can become whatever its login may be. */
+/** Logins that serve, work and migrate. An injected statement can take any role that its login may take. */
 function logins(serving: SignedInAs, working: SignedInAs, owner: string): Finding {
   const detail = `${serving.login} serves as ${serving.role}, ${working.login} works as ${working.role}, ${owner} migrates`;
   if (!serving.tooMuch && !working.tooMuch && serving.login !== working.login) return ok('roles', detail);

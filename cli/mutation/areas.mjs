@@ -19,12 +19,12 @@ export const areas = {
   },
   rates: {
     mutate: [
-      'core/sale/orders/{states,derive-payment-state}.ts',
-      'core/charging/settlement/{decide-payment,next-try,look-schedule,order-totals,paid-count,still-claimed}.ts',
+      'core/sale/orders/{states,derive-payment-state,order-sums}.ts',
+      'core/charging/settlement/{decide-payment,next-try,look-schedule,paid-count,still-claimed}.ts',
       'core/charging/collection/{commands-of,split-amounts}.ts',
     ],
     tests: [
-      'core/sale/orders/states.test.ts', 'core/charging/settlement/{decide-payment,next-try,order-totals,paid-count,settled-bill}.test.ts',
+      'core/sale/orders/{states,order-sums}.test.ts', 'core/charging/settlement/{decide-payment,next-try,paid-count,settled-bill}.test.ts',
       'core/charging/collection/{commands-of,split-amounts}.test.ts',
     ],
   },

@@ -14,7 +14,7 @@ export interface Kernel {
   readonly db: Knex;
   /** With the rights of the database's owner: for migrations only. */
   readonly databaseUrl: string;
-  /** What it serves and works as; null where it can only be the owner. */
+  /** Logins that serve and work; null where the owner does both. */
   readonly logins: Logins | null;
   readonly clock: Clock;
   readonly log: Log;

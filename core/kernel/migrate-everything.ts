@@ -19,7 +19,7 @@ export async function migrateEverything({ databaseUrl, migrations }: Migratable)
   }
 }
 
-/** Names of migrations that have not run, e.g. `core/010-infra`; for `/readyz`. Asked as whoever serves. */
+/** Names of migrations that have not run, e.g. `core/010-infra`; for `/readyz`. Asked as the platform. */
 export function migrationsPending({ db, migrations }: { db: Knex; migrations: Migrations }): Promise<string[]> {
   return pendingMigrations(platformPool(db), migrations);
 }

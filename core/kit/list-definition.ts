@@ -47,7 +47,7 @@ export interface ListBinding {
 
 export interface FilterOption {
   readonly value: string;
-  /** What the specification's numeric lists call it; understood like the value. */
+  /** Number of the choice in the specification's lists; understood like the value. */
   readonly code?: string;
   /** A choice of power sellers and the platform alone. */
   readonly insiders?: true;

@@ -9,15 +9,15 @@ export interface ListMistake {
   readonly parameter: string;
   readonly problem: 'unknown_parameter' | 'unknown_value' | 'malformed_value';
   readonly value: string;
-  /** What would be understood, where that is a short list. */
+  /** Understood names or values, where they are few. */
   readonly known: readonly string[];
 }
 
 const PLAIN = ['page', 'per', 'query', 'sortKey', 'sortDir', 'scopes', 'expand', 'counts', 'locale'];
 
 /**
- * Everything in an address that `parseListQuery` ignores. Programs are told: a filter that is left out means all rows, where a screen merely
- * shows more than an old bookmark asked for. What is empty asks for nothing and is no mistake.
+ * Parts of an address that `parseListQuery` ignores. Programs are told: a filter that is ignored means all rows. Screens stay tolerant of old
+ * bookmarks. An empty parameter asks for nothing and is no mistake.
  */
 export function listMistakes<B extends ListBinding>(definition: ListDefinition<B>, params: URLSearchParams): ListMistake[] {
   const known = new Map<string, Judge>(PLAIN.map((name) => [name, plainJudge(definition, name)]));

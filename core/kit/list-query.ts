@@ -143,7 +143,7 @@ function readDefault(filter: ListFilter<ListBinding>, name: string, clock: { now
   return readFilter(filter, (asked) => (asked === name ? values : []), clock);
 }
 
-/** How an address may spell one of a filter's parameters. Dates need no brackets: the specification's callers send `created_from_time` bare. */
+/** Spellings of a filter's parameter in an address. Dates need no brackets: the specification's callers send `created_from_time` bare. */
 export function filterWords({ key, parameter = key, control }: ListFilter<ListBinding>, name: string): string[] {
   const suffix = name.slice(key.length);
   const isDate = control === 'date_range' || control === 'datetime_range';

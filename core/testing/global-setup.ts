@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** For what the files of one run share; gone when it ends. */
     runFolder: string;
-    /** The socket that starts the run's cluster for whoever asks first, and tells everybody the owner's URL of the template. */
+    /** Socket that starts the run's cluster at the first question, and answers the owner's URL of the template. */
     clusterSocket: string;
   }
 }

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const shelf = path.join(root, '.vite/test-data');
 const KEPT_MS = 7 * 86_400_000;
 
-/** Whatever decides what the migrated template looks like: one changed byte of it, and another folder is prepared. */
+/** Files that decide how the migrated template looks. One changed byte, and another folder is prepared. */
 const MADE_FROM = [
   /^migrations\//, /^plugins\/.+\/migrations\//, /^plugins\/[^/]+\/[^/]+\/[^/]+$/, /^core\/([^/]+\/)?(database|jobs)\//, /^core\/kernel\/[^/]*migrat[^/]*$/,
   /^core\/testing\/(prepared-data|test-cluster)\.ts$/,
@@ -37,7 +37,7 @@ export function copyPrepared(prepared: string, home: string): boolean {
   return false;
 }
 
-/** Keeps a stopped cluster for later runs. It appears by renaming, so that nobody meets half of it; of two that prepare at once the first one stays. */
+/** Keeps a stopped cluster for later runs. It appears by renaming, so that no run meets half of it. Of two that prepare at once the first stays. */
 export function keepPrepared(prepared: string, home: string): void {
   // Where PostgreSQL keeps its data elsewhere than in its home, every run prepares its own.
   if (!existsSync(path.join(home, 'postgres/PG_VERSION'))) return;

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What all databases of one cluster are served as: a role belongs to the server, not to a database. */
+/** Source of the logins of all databases of a cluster. A role belongs to the server, not to a database. */
 export const loginsSourceOf = (ownerUrl: string): LoginsSource => ({ ownerUrl, key: 'every test', name: 'tests' });
 
 /** A fresh copy of the migrated template, a few dozen milliseconds old. */

@@ -18,7 +18,7 @@ export interface TestKernel extends Kernel {
   readonly databaseUrl: string;
   /** Transactions of the whole platform, for a test that looks at the rows themselves. */
   readonly platformDb: Knex;
-  /** As the owner, whom nothing of the product serves as. */
+  /** As the owner; no process serves as the owner. */
   readonly ownerDb: Knex;
 }
 

@@ -67,7 +67,7 @@ function privately({ etag: _etag, ...headers }: CachedPage['headers']): CachedPa
 
 export const NOT_HERE: DrawnPage = { status: 404, body: Buffer.alloc(0), headers: {}, deps: ['time'] };
 
-/** Changes with what is drawn around blocks. */
+/** Part of the cache key for the frame around blocks: change it with the frame. */
 const DRAWN = 'relative addresses';
 
 /** Which blocks this process knows, and in which versions: processes with other plugins do not share finished pages. */

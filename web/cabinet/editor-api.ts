@@ -50,14 +50,14 @@ async function call<T>(url: string, method: string, body?: unknown): Promise<T> 
   return read<T>(await send(url, method, body));
 }
 
-/** Somebody else's newer draft is an answer, not a refusal: the person decides. */
+/** A newer draft of another person is an answer and no refusal: the person decides. */
 async function readSave(response: Response): Promise<SaveResult> {
   const told = response.status === 409 ? ((await response.clone().json().catch(() => ({}))) as Partial<Extract<SaveResult, { conflict: unknown }>>) : {};
   return told.conflict ? { conflict: told.conflict } : read<SaveResult>(response);
 }
 
 async function read<T>(response: Response): Promise<T> {
-  // Whoever is signed out meanwhile is led to the door: a page, not an answer.
+  // After signing out the answer is the sign-in page.
   const isAnswer = response.headers.get('content-type')?.includes('json') ?? false;
   const answer = (isAnswer ? await response.json().catch(() => ({})) : {}) as T & { errors?: { code: string; detail: string }[] };
   if (response.ok && isAnswer) return answer;

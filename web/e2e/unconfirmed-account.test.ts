@@ -26,12 +26,14 @@ beforeAll(async () => {
   const opened = await server.visitor().post('/sign_up', { shopName: 'Fremd', username: 'fremd', sellerType: 'business', countryCode: 'DE', firstName: 'Frank', lastName: 'Fremd', email: EMAIL, password: PASSWORD });
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cabinet']);
   buyer = server.visitor();
-  const visit = new ShopVisit(buyer, { username: 'anna', sandboxUrl: server.sandboxUrl });
-  await visit.buy('licht-lesen', { email: EMAIL, street: STREET });
+  const shop = { username: 'anna', sandboxUrl: server.sandboxUrl };
+  await new ShopVisit(server.visitor(), shop).buy('licht-lesen', { email: EMAIL, street: STREET });
+  // This client sends a checkout's draft to every address, where browsers keep it to its own: each purchase has a client of its own.
+  await new ShopVisit(buyer, shop).buy('portraet-am-fenster', { email: EMAIL, street: STREET });
   await server.work();
   const { id: sellerId } = (await findShop(platform(), 'anna'))!;
   const order = await row(`select o.id, o.token, o.product_id, i.id as invoice_id from orders o join invoices i on i.order_id = o.id where o.buyer_email = ? order by o.id limit 1`, [EMAIL]);
-  const { token } = await row(`select e.token from entitlements e join products p on p.id = e.product_id where e.email = ?`, [EMAIL]);
+  const { token } = await row(`select e.token from entitlements e join products p on p.id = e.product_id where e.email = ? and p.form = 'course'`, [EMAIL]);
   const { id: userId } = await row('select id from users where email = ?', [EMAIL]);
   the = { userId: Number(userId), sellerId, orderId: Number(order.id), orderToken: order.token!, invoiceId: Number(order.invoice_id), productId: Number(order.product_id), course: token! };
   for (const role of ['team_member', 'publisher'] as const) await grantRole(platform(), { userId: the.userId, role, sellerId });
@@ -108,6 +110,15 @@ describe('before the address is confirmed', () => {
     expect(await row(`select username from sellers s join role_grants g on g.seller_id = s.id join users u on u.id = g.user_id where u.email = 'frank@kontor.test'`)).toEqual({ username: 'zweit' });
     expect((await server.visitor().post('/sign_in', { email: 'wilma@kontor.test', password: PASSWORD })).status).toBe(401);
   });
+});
+
+test('the browser that bought opens what it bought without signing in, and another one does not', async () => {
+  expect((await buyer.get(`/payer/course/${the.course}`)).status).toBe(200);
+  const elsewhere = await server.visitor().get(`/payer/course/${the.course}`);
+  expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, `/sign_in?to=${encodeURIComponent(`/payer/course/${the.course}`)}`]);
+  const other = server.visitor();
+  expect((await other.get(`/s/anna/order/${the.orderToken}/success`)).status).toBe(200);
+  expect((await other.get(`/payer/course/${the.course}`)).status).toBe(302);
 });
 
 test('the address of an order puts it at hand of the browser, which stays outside the payer area', async () => {

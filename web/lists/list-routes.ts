@@ -93,7 +93,7 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   }
 };
 
-/** Reads the address as the screen does, with everything the specification's callers may send; refuses what the list does not know. */
+/** Query of an address, as the screen reads it and in the specification's spellings. Refuses parameters that the list does not know. */
 async function queryOf(ctx: Ctx, request: Request, list: RegisteredList): Promise<ListQuery> {
   const definition = listFor(ctx, list.definition);
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');

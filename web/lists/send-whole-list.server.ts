@@ -5,7 +5,7 @@ import { eachListRecord, type ListRecord } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import type { RegisteredList } from './registry.server.ts';
 
-/** What is asked for beside a page of records, by id. */
+/** Records with the expansions that the query asks for. */
 export async function expanded(ctx: Ctx, list: RegisteredList, query: ListQuery, records: readonly ListRecord[]): Promise<readonly object[]> {
   if (query.expand.length === 0 || !list.expand) return records;
   const more = await list.expand(ctx, records.map(({ id }) => Number(id)), query.expand);
@@ -27,7 +27,7 @@ export async function sendWholeList(ctx: Ctx, list: RegisteredList, query: ListQ
     response.end(`${separator === ',' ? '' : separator}],${JSON.stringify({ ...counted, ...counts }).slice(1)}`);
   } catch (error) {
     if (!response.headersSent) throw error;
-    // Nobody can be told any more: the connection ends before the answer does, which the reader notices.
+    // The answer has begun, so its status stands. The connection ends early, which tells the reader.
     ctx.log.warn({ err: error, list: list.definition.name }, 'a whole list broke off');
     response.destroy();
   }

@@ -9,7 +9,7 @@ export type RequestContext = {
   actor: Actor | null;
   locale: Locale;
   requestId: string;
-  /** What a loader met, for whoever answers. */
+  /** Facts that a loader met and the answer needs. */
   found: { databaseAway: boolean };
   /** The client's address as far as the configured proxies may be believed. */
   ip: string;

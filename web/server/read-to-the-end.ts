@@ -20,7 +20,7 @@ function throwAway(request: IncomingMessage): void {
   let left = MOST_BYTES;
   const { socket } = request;
   const patience = setTimeout(() => socket.destroy(), PATIENCE_MS).unref();
-  // Whoever began to read it and stopped would pause it again.
+  // A reader that stopped halfway would pause it again.
   for (const event of ['readable', 'data', 'pause']) request.removeAllListeners(event);
   request.unpipe();
   request.on('error', () => undefined);

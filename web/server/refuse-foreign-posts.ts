@@ -22,7 +22,7 @@ export function refuseForeignPosts({ baseUrl }: { baseUrl: string }): RequestHan
 
 function fromOurPages(request: Request, own: string): boolean {
   const site = request.get('sec-fetch-site');
-  // What the browser says holds also where a proxy has put another Host in place.
+  // The browser's word holds behind a proxy that puts another Host in place.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.get('origin') ?? request.get('referer');
   // Command-line clients send neither header and no cookies that a page could misuse.

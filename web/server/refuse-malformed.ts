@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What no browser sends and nothing behind this could read: addresses are built from the name of the host. */
+/** Guard against methods and hosts that no browser sends. Addresses are built from the host's name, so a malformed one would fail further in. */
 export const refuseMalformed: RequestHandler = (request, response, next) => {
   if (request.method === 'TRACE' || request.method === 'CONNECT' || request.method === 'TRACK') {
     response.status(405).set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');

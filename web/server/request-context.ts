@@ -27,7 +27,7 @@ export async function requestContext(kernel: Kernel, request: Request, identify:
   };
 }
 
-/** Whoever is signed in, or nobody, with the orders that this browser has at hand. */
+/** The person signed in, or a visitor, with the orders that this browser has at hand. */
 function withOrders(actor: Actor | null, orders: readonly string[]): Actor {
   if (actor === null) return orders.length > 0 ? { kind: 'nobody', orders } : { kind: 'nobody' };
   return actor.kind === 'person' && orders.length > 0 ? { ...actor, orders } : actor;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { preferredLocale } from './request-context.ts';
 
-/** What the screens' own router answers below `/v1`, and how it is asked. */
+/** Addresses below `/v1` that the screens' own router answers, by POST alone. */
 const SESSIONS: ReadonlySet<string> = new Set(['/app/session', '/app/session/renew_token']);
 
 /** Nothing below `/v1` answers a page: programs are told in their own language that an address or a method does not exist. */

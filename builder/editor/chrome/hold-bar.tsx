@@ -34,7 +34,7 @@ export function HoldBar(): ReactElement | null {
   );
 }
 
-/** What was not saved in time stays in this window until it is kept as a page of its own, or the page comes back. */
+/** Offer to keep unsaved changes of a lost page as a copy. They stay in this window until they are kept or the page comes back. */
 function LeftOver(): ReactElement {
   const session = useSession();
   const { words, tell } = session;

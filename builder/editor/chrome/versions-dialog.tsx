@@ -31,7 +31,7 @@ export function VersionsDialog({ close }: { close(): void }): ReactElement {
     await load();
   });
   const restore = (id: string): Promise<void> => attempt(async () => {
-    // What cannot be saved is not replaced either.
+    // Unsaved changes would be lost.
     if (!(await autosave.flush())) return setVersions('failed');
     const restored = await api.restoreVersion(id, autosave.rev());
     bus.run({ type: 'replaceDocument', doc: migrateDocument(restored.doc, session.registry) }, { select: undefined });

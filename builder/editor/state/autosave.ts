@@ -20,7 +20,7 @@ export interface Autosave {
 
 export const autosaveDelays = { idleMs: 1000, maxMs: 5000, retryMs: 4000 };
 
-/** What becomes of a save that the server refused. */
+/** Consequences of a save that the server refused. */
 export interface Refused {
   /** The page is held elsewhere. Answers when it is known who has it. */
   lost(): Promise<void>;
@@ -58,7 +58,7 @@ export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: E
       unsaved.confirm(result.rev);
     } catch (error) {
       if (error instanceof Refusal && error.code !== PAGE_NOT_HELD) {
-        // Under a new name, so that what mends it goes along with the next attempt.
+        // The mended changes go along with the next attempt, which needs a name of its own.
         unsaved.reset(unsaved.get().baseRev, unsaved.get().ops);
         store.set({ save: 'refused' });
         refused.told(error.message);

@@ -1,7 +1,7 @@
 import type { HoldWish } from '../editor-api.ts';
 import type { Session } from './session.ts';
 
-/** How often the lease of a minute is renewed: a window that lost the page knows it within ten seconds. Whoever waits for the page looks more often. */
+/** Time between two renewals of the lease, which lasts a minute. A window that lost the page knows it within ten seconds. */
 const beatMs = 8_000;
 const waitMs = 4_000;
 
@@ -19,7 +19,7 @@ export function holdOpenPage(session: Session): () => void {
     if (!stopped) timer = setTimeout(() => void beat(), hold?.state === 'theirs' || hold?.wantedBy !== undefined ? waitMs : beatMs);
   };
   const leave = (): void => api.release?.();
-  // Browsers hardly let a window count that nobody sees: it asks as soon as it is looked at again.
+  // Timers of a hidden window hardly run, so it asks when it is looked at again.
   const seen = (): void => {
     if (document.visibilityState === 'visible') void beat();
   };
@@ -51,7 +51,7 @@ export async function wishFor(session: Session, wish: HoldWish): Promise<void> {
     location.reload();
     return;
   }
-  // A second window of one's own finds at its opening what the first is about to save: nothing is left over there.
+  // A second window of the same person opens with the draft that the first is about to save. Nothing of it is left over.
   const left = readOnly && save !== 'saved' && before?.state !== 'theirs' && (before !== undefined || !hold.own);
   store.set({ hold, readOnly, leftOver: leftOver || left, ...(readOnly ? { editing: undefined } : {}) });
   if (readOnly && before?.state !== 'theirs') session.announce(`${hold.holder || words.somebody} ${words.isEditing}`);

@@ -39,9 +39,9 @@ const PREVIEW = /^own_([1-9]\d{0,14})$/;
 export const previewToken = (productId: number): string => `own_${productId}`;
 
 /**
- * For screens below `/payer/`: checks that the signed-in person holds what the token names, or that this browser has its order at hand, and
- * answers a context that sees the seller's rows. Two statements, three with an order at hand, no transaction: access is asked for on every
- * request, so that what ends, ends at once.
+ * A thing for its holder, for screens below `/payer/`: the person signed in holds it, or this browser has its order at hand. Answers a context
+ * that sees the seller's rows. Two statements, a third where orders are at hand that are not the thing's. Access is asked for on every
+ * request, so that it ends at once.
  *
  * @throws AppError 401 for nobody, 403 for an address that is not confirmed, 404 `holding_not_found` for anybody else's, or of another form
  */

@@ -26,7 +26,7 @@ export interface AccountingMonth {
   exports: DatevExport[];
   /** Rows of the month by currency that no file holds yet. */
   ready: { currency: string; count: number }[];
-  /** What stands in another month than its document, and cannot be moved: it is in a file, or its time is closed. */
+  /** Journals in another month than their document's, which a file or a closed period keeps there. */
   misplaced: { postedIn: string; belongsIn: string; currency: string; net: number; vat: number }[];
 }
 
@@ -36,7 +36,7 @@ const REPORT = `
   with month as (
     select j.kind, j.currency, p.account, p.debit, p.credit, p.tax_country, p.tax_rate_bp
       from journals j join postings p on p.journal_id = j.id
-      left join journal_days d on d.journal_id = j.id and d.mended
+      left join journal_days d on d.seller_id = j.seller_id and d.journal_id = j.id and d.mended
      where j.seller_id = ? and j.book = ? and date_trunc('month', coalesce(d.belongs_on, j.posting_date)) = ?::date
        and j.posting_date between ?::date - 1 and ?::date + 32
   ), rates as (
@@ -61,7 +61,7 @@ const MISPLACED = `
   select to_char(d.posted_on, 'YYYY-MM') as "postedIn", to_char(d.belongs_on, 'YYYY-MM') as "belongsIn", j.currency,
          coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:revenue:%'), 0)::bigint as net,
          coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:vat_%'), 0)::bigint as vat
-    from journal_days d join journals j on j.id = d.journal_id join postings p on p.journal_id = j.id
+    from journal_days d join journals j on j.seller_id = d.seller_id and j.id = d.journal_id join postings p on p.journal_id = j.id
    where d.seller_id = ? and not d.mended and ?::date in (date_trunc('month', d.posted_on), date_trunc('month', d.belongs_on))
      and date_trunc('month', d.posted_on) <> date_trunc('month', d.belongs_on)
    group by 1, 2, 3 order by 1, 3`;

@@ -26,7 +26,7 @@ const OPEN = `
          (select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
             from postings p where p.journal_id = j.id) as postings
     from journals j
-    left join journal_days d on d.journal_id = j.id and d.mended
+    left join journal_days d on d.seller_id = j.seller_id and d.journal_id = j.id and d.mended
     left join orders o on o.seller_id = j.seller_id and o.id = j.order_id
     left join lateral (
       select number, service_from, buyer_party from invoices

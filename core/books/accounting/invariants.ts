@@ -23,7 +23,7 @@ export const accountingInvariants: readonly Invariant[] = [
     { numbers: [38], title: { de: 'Eine Buchungszeile steht im DATEV-Monat am Tag ihres Journals', en: 'A booking row stands in DATEV’s month on the day of its journal' } },
     `select 'journal ' || j.id as subject, 'booked on ' || b.booked_on || ', posted on ' || coalesce(d.belongs_on, j.posting_date) as detail
        from changed_journals j join datev_bookings b on b.seller_id = j.seller_id and b.journal_id = j.id
-       left join journal_days d on d.journal_id = j.id and d.mended
+       left join journal_days d on d.seller_id = j.seller_id and d.journal_id = j.id and d.mended
       where b.booked_on <> coalesce(d.belongs_on, j.posting_date)`,
   ),
 ];

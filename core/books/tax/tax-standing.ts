@@ -104,7 +104,7 @@ function warningsOf({ oss_registered: oss }: SellerRow, facts: TaxFacts, thresho
   }
   if ((state('small_business_previous') === 'passed' || state('small_business_current') === 'passed' || facts.smallBusinessEnded === true) && has('small_business_current')) warnings.push('small_business_ended');
   else if (state('small_business_current') === 'close') warnings.push('small_business_soon');
-  // Last year's limit is this year's question: what is sold now decides on the exemption of the coming year.
+  // Turnover of this year decides on the exemption of the coming one, by the limit for the previous year.
   if (has('small_business_current') && (facts.turnoverYtdNetMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS) warnings.push('small_business_next_year');
   if (state('small_business_union') === 'passed') warnings.push('union_ended');
   if (state('private250') !== 'below') warnings.push('private_cap');

@@ -1,13 +1,13 @@
 import type { HistoryEntry, Order } from '#core/orders';
 import type { PaymentFacts } from '#core/payments';
 
-/** Where the buyer lives decides what is charged. */
+/** Treatments that hang on the buyer's country. */
 const BY_PLACE = new Set(['destination', 'outside_scope']);
 
 /**
- * The country of the card or the bank account, kept beside what the order was decided on. It comes after the contract and moves no tax. It is
- * the third party's word that Art. 24b of Regulation 282/2011 wants, as an address is the buyer's own: where it speaks against the country of a
- * consumer's sale, or nobody but the buyer says where that is, the seller is told.
+ * Country of the card or the bank account, as evidence of place. Art. 24b of Regulation 282/2011 wants a third party's word; the address is the
+ * buyer's own. It comes after the contract and moves no tax. The seller is told where it contradicts the country of a consumer's sale, and where
+ * only the buyer names that country.
  */
 export function cardEvidence(order: Order, { instrument }: PaymentFacts): { changes: Partial<Order>; history: HistoryEntry[] } {
   const { vat_evidence: evidence } = order;

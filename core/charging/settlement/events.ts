@@ -8,7 +8,7 @@ export interface OrderEventPayload {
   payment_state: string;
   currency: string;
   total: number;
-  /** Kept: what came in less what was given back. */
+  /** Money kept: `paid_gross` less refunds. */
   paid: number;
   paid_gross: number;
   refunded: number;

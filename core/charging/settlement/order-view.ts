@@ -17,7 +17,7 @@ export interface OrderView {
   disputes: Dispute[];
   timeline: TimelineEntry[];
   total: Money;
-  /** Kept: what came in less what was given back. */
+  /** Money kept: `paid_gross` less refunds. */
   paid: Money;
   paidGross: Money;
   unpaid: Money;

@@ -26,7 +26,7 @@ export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<Hist
   return paysAnew(ctx, file, await giveAgain(ctx, file, 'payment_refunded'));
 }
 
-/** Nobody pays for the periods in which access rested, and the next charge is announced. What a pause or a debt holds counts anew when that ends. */
+/** Restart of the schedule: periods in which access rested are not charged, and the next charge is announced. A pause or a debt restarts it when it ends. */
 async function paysAnew(ctx: Ctx, { order, rates, seller }: OrderFile, opened: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (opened.length > 0 && order.payment_state === 'paying' && supplyOf(order.period_type) === 'periods') await restartAnnounced(ctx, order, rates, localDate(ctx.clock.now(), seller.time_zone));
   return opened;

@@ -3,20 +3,20 @@ export type Actor =
   /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
   | ({ kind: 'nobody' } & OrdersAtHand)
   /**
-   * Somebody signed in. `sellerId` is the shop they work in at the moment. Without a confirmed address `roles` holds the shops they opened
-   * themselves and nothing else: an address gives no rights before its owner has proved it.
+   * A person signed in. `sellerId` is the shop they work in at the moment. With an unconfirmed address `roles` holds nothing but the shops that
+   * they opened themselves.
    */
   | ({ kind: 'person'; userId: number; sessionId: string; emailConfirmed: boolean; roles: readonly RoleGrant[]; sellerId: number | null } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller. */
   | { kind: 'payer'; userId: number }
-  /** The product working for one seller: imports, the command line; `automatic` where nobody asked for it, as in jobs. */
+  /** The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for. */
   | { kind: 'seller'; sellerId: number; automatic?: true }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
 
-/** Tokens of orders that this browser placed or was led to by their link: it may use what they opened, whoever is signed in. */
+/** Tokens of orders that this browser placed or followed the link of. Their things open in it, whoever is signed in. */
 export interface OrdersAtHand {
   orders?: readonly string[];
 }

@@ -2,7 +2,7 @@
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006']);
 const WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed|Knex: Timeout acquiring a connection|timeout expired)/;
 
-/** Whether a statement failed because nobody answered, and the same may work in a moment. */
+/** True for a statement that failed because the server did not answer. The same statement may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall, message, errors } = (error ?? {}) as { code?: string; syscall?: string; message?: string; errors?: unknown[] };
   if (Array.isArray(errors) && errors.length > 0) return errors.some(isDatabaseAway);

@@ -36,7 +36,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
   }
 }
 
-/** Who a connection is before it takes its role, and whether that is more than the wall allows. */
+/** Login of a connection, and its role. */
 export interface SignedInAs {
   login: string;
   role: string;

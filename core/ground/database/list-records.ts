@@ -14,7 +14,7 @@ export async function readListRecords(ctx: Ctx, definition: SqlListDefinition, q
   return { ...answer, list: answer.list.map(recordOf) };
 }
 
-/** What to select for a record, and how a row becomes one. */
+/** Columns of a list's records, and the function that makes a record of a row. */
 export function recordReader({ db }: Ctx, definition: SqlListDefinition, query: ListQuery): { select: Knex.Raw[]; recordOf: (row: Record<string, ListRecordValue>) => ListRecord } {
   const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
   const expansions = query.expand.flatMap((key) => (definition.expansions?.[key] ? [{ key, sql: definition.expansions[key].sql }] : []));

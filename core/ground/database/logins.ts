@@ -12,7 +12,7 @@ export interface Logins {
 export interface LoginsSource {
   /** With the rights of the database's owner. */
   ownerUrl: string;
-  /** SECRET_KEY. The passwords follow from it, so nobody has to keep them. */
+  /** SECRET_KEY. The passwords follow from it. */
   key: string;
   /** Tells the logins of one server's databases apart; the database's name unless given. */
   name?: string;
@@ -62,7 +62,7 @@ async function makeLogin(owner: pg.Client, kind: Kind, url: string): Promise<voi
   const role = ROLES[kind];
   await createRole(owner, role, 'nologin nobypassrls');
   const login = pg.escapeIdentifier(decodeURIComponent(username));
-  // It inherits nothing: whoever drops the role it acts as is left without any right.
+  // It inherits nothing. `reset role` leads back to the role, `set role none` to no right at all.
   await createRole(owner, decodeURIComponent(username), 'login noinherit');
   await owner.query(`alter role ${login} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(scramVerifier(decodeURIComponent(password)))}`);
   await owner.query(`grant ${role} to ${login}`);
@@ -76,7 +76,7 @@ async function createRole(owner: pg.Client, name: string, attributes: string): P
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Unknown login, wrong password, may not connect: what the owner can mend. */
+/** Codes of an unknown login, a wrong password and a missing right to connect. The owner can mend each. */
 const REFUSED = new Set(['28000', '28P01', INSUFFICIENT_PRIVILEGE]);
 
 async function signsIn(url: string): Promise<boolean> {
@@ -93,7 +93,7 @@ async function signsIn(url: string): Promise<boolean> {
   }
 }
 
-/** What the server keeps instead of the password, which so never stands in a statement that a server may log. */
+/** SCRAM verifier of a password. The server keeps it, and no statement that may be logged holds the password. */
 function scramVerifier(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');

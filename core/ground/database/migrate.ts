@@ -71,7 +71,7 @@ export async function migrateLatest(owner: Knex, migrations: Migrations): Promis
     const done = [];
     for (const timeline of timelines(migrations)) {
       const [, applied] = (await owner.migrate.latest(timeline.config)) as [number, string[]];
-      // Whoever serves tells by it whether the database is up to date.
+      // Serving processes read it for `/readyz`.
       await owner.raw('grant select on ?? to kontor_platform', [timeline.config.tableName!]);
       done.push({ owner: timeline.owner, applied });
     }
@@ -89,7 +89,7 @@ export async function migrateRollback(owner: Knex, migrations: Migrations, name 
   });
 }
 
-/** Names of what has not run, e.g. `core/010-infra`. `platform` need not be the owner. */
+/** Names of migrations that have not run, e.g. `core/010-infra`. `platform` need not be the owner. */
 export async function pendingMigrations(platform: Knex, migrations: Migrations): Promise<string[]> {
   const pending = [];
   for (const { owner, config } of timelines(migrations)) {

@@ -44,7 +44,7 @@ export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex
   return db;
 }
 
-/** One to whoever listens or closes. */
+/** Joins two pools: a listener hears both, and closing one closes both. */
 function join(db: Knex, platform: Knex): void {
   Object.defineProperty(db, PLATFORM, { value: platform });
   for (const event of ['query', 'query-response', 'query-error']) platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));

@@ -8,7 +8,7 @@ export type SqlColumn =
   | { sql: string; as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' }
   /** Expansions only: no spreadsheet can hold it. */
   | { sql: string; as: 'json' }
-  /** `summed` is what a row adds to the list's sums where that is not what it shows. */
+  /** `summed`: SQL of a row's part of the list's sums, where it differs from the amount shown. */
   | { sql: string; as: 'money'; currency: string; summed?: string };
 
 type SqlSearch = (rows: Knex.QueryBuilder, text: string) => void;
@@ -81,7 +81,7 @@ export async function readList<T>(
   });
 }
 
-/** How many rows a query means, counted to the list's bound. */
+/** Number of rows of a query, counted to the list's bound. */
 export async function countRows(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, few: readonly number[] | null = null): Promise<{ totalCount: number; totalCountMax: number }> {
   const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
   const counted = rowsOf(ctx, definition, query, few).select(ctx.db.raw('1')).limit(totalCountMax);

@@ -20,7 +20,7 @@ export function watchServer(server: Postmaster, again: (port: number) => Promise
         ({ pid } = await again(server.port));
         return onStep(`PostgreSQL runs again on port ${server.port}`);
       } catch {
-        // What its own processes still hold is free as soon as they have seen it die.
+        // Its child processes hold the port and the memory until they have seen it die.
         await pause(LOOK_EVERY_MS);
       }
     }

@@ -30,7 +30,7 @@ export async function changePassword(ctx: Ctx, { currentPassword = '', newPasswo
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(asPlatform(ctx, 'a password is changed'), async (own) => {
     await User.query(own.db).findById(user.id).patch({ password_hash: passwordHash, updated_at: ctx.clock.now() });
-    await withdrawTokens(own, 'password_reset', user.id);
+    await withdrawTokens(own, user.id, ['password_reset']);
     await endSessions(own, user.id, Number(person.sessionId));
     await sendPasswordChanged(own, user);
   });

@@ -34,8 +34,8 @@ export async function checkCredentials(ctx: Ctx, { email, password }: Credential
 }
 
 /**
- * Holds the password that was checked until the session it opens is written: one that was changed, or dropped by the address's owner, between
- * the two opens nothing. Whoever changes it afterwards ends the session.
+ * Lock on the password that was checked, held until its session is written. A password that was changed or dropped between the two opens
+ * nothing; a later change ends the session.
  * @throws wrong_credentials
  */
 export async function holdPassword(ctx: Ctx, user: User): Promise<void> {

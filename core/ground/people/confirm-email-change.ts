@@ -8,8 +8,9 @@ import { emailChangedMail } from './mails/email-changed.ts';
 import { withdrawTokens } from './one-time-token.ts';
 import type { ClientTrace } from './open-session.ts';
 import { hashToken } from './secret-token.ts';
+import { sessionHere } from './session-here.ts';
 import { endSessions } from './sign-out-everywhere.ts';
-import { findUserByEmail, User } from './user.ts';
+import type { User } from './user.ts';
 
 interface Change {
   id: number;
@@ -23,7 +24,7 @@ interface Change {
 /**
  * One mailbox agrees to a change of address. The second one makes it: every other session ends, and both mailboxes are told.
  * @returns `waiting` for the other mailbox, or `changed`
- * @throws link_not_valid; InputError on `email` when somebody else has the address by now
+ * @throws link_not_valid; InputError on `email` for an address that got an account meanwhile
  */
 export async function confirmEmailChange(ctx: Ctx, token: string, trace: ClientTrace): Promise<'waiting' | 'changed'> {
   return inTransaction(asPlatform(ctx, 'a change of address is confirmed'), async (own) => {
@@ -34,7 +35,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string, trace: ClientT
   });
 }
 
-/** Whether the link would still be accepted: for drawing the page that asks for the click. */
+/** A link that would still be accepted: for drawing the page that asks for the click. */
 export async function emailChangeIsGood(ctx: Ctx, token: string): Promise<boolean> {
   const hash = hashToken(token);
   const row = await ctx.db('email_changes').whereNull('ended_at').where('expires_at', '>', ctx.clock.now())
@@ -58,19 +59,31 @@ async function agree(ctx: Ctx, hash: Buffer): Promise<Change> {
   return rows[0];
 }
 
-async function takeEffect(ctx: Ctx, change: Change, { sessionCookie }: ClientTrace): Promise<void> {
+async function takeEffect(ctx: Ctx, change: Change, trace: ClientTrace): Promise<void> {
   const now = ctx.clock.now();
-  if (await findUserByEmail(ctx, change.new_email)) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
-  const user = await User.query(ctx.db).patchAndFetchById(change.user_id, { email: change.new_email, email_confirmed_at: now, updated_at: now });
+  const user = await moveToAddress(ctx, change);
   await ctx.db('email_changes').where({ id: change.id }).update({ ended_at: now });
-  for (const purpose of ['confirm_email', 'password_reset', 'sign_in_link'] as const) await withdrawTokens(ctx, purpose, user.id);
-  const here = sessionCookie ? await ctx.db('sessions').where({ token_hash: hashToken(sessionCookie), user_id: user.id }).first<{ id: number } | undefined>('id') : undefined;
-  await endSessions(ctx, user.id, here?.id ?? null);
+  await withdrawTokens(ctx, user.id);
+  await endSessions(ctx, user.id, await sessionHere(ctx, user.id, trace));
   await forgetDevices(ctx, user.id);
   for (const to of [change.old_email, change.new_email]) {
     await sendMail(ctx, emailChangedMail, {
       to, locale: user.locale, sellerId: null, dedupeKey: `email_changed:${change.id}:${to}`,
       data: { firstName: user.first_name, oldEmail: change.old_email, newEmail: change.new_email },
     });
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The index of addresses decides between two accounts that want one address at the same moment. */
+async function moveToAddress(ctx: Ctx, { user_id: id, new_email: email }: Change): Promise<Pick<User, 'id' | 'first_name' | 'locale'>> {
+  const now = ctx.clock.now();
+  try {
+    const [user] = await inTransaction(ctx, ({ db }) => db('users').where({ id }).update({ email, email_confirmed_at: now, updated_at: now }).returning<Pick<User, 'id' | 'first_name' | 'locale'>[]>(['id', 'first_name', 'locale']));
+    return user!;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_gone' }]);
+    throw error;
   }
 }

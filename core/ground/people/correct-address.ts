@@ -9,22 +9,22 @@ import { tellKnownAddress } from './tell-known-address.ts';
 import { findUserByEmail, User } from './user.ts';
 
 /**
- * Moves an account whose address was never confirmed to another address: a slip in typing is mended without the old mailbox, which may
- * not exist. The old address stays behind as a person of its own with whatever was bought with it, since none of that was ever proved
- * to be the account's; sign-in, sessions and the shops it opened go along. The new address is asked to confirm.
+ * Moves an account whose address was never confirmed to another address. The old mailbox is not asked: a slip in typing may have named one
+ * that does not exist. Sign-in, sessions and the shops that the account opened go along. Purchases stay with the old address, as a person of
+ * its own: nobody has proved that they are the account's. The new address is asked to confirm.
  *
  * @throws InputError on `email` for an address that has an account; its owner is told
  */
 export async function correctAddress(ctx: Ctx, userId: number, address: string): Promise<void> {
   const moved = await inTransaction(asPlatform(ctx, 'an address is corrected'), (own) => moveAccount(own, userId, address));
   if (moved) return;
-  await inTransaction(asPlatform(ctx, 'an address is known'), (own) => tellKnownAddress(own, address));
+  await tellKnownAddress(ctx, address);
   throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
 }
 
 async function moveAccount(ctx: Ctx, userId: number, address: string): Promise<boolean> {
   const now = ctx.clock.now();
-  const old = await User.query(ctx.db).findById(userId).whereNull('email_confirmed_at').forUpdate();
+  const old = await User.query(ctx.db).findById(userId).whereNull('email_confirmed_at').whereNotNull('password_hash').forUpdate();
   if (!old) throw peopleError(ctx.locale, 'not_allowed');
   if (await findUserByEmail(ctx, address)) return false;
   const { id: _, ...columns } = old.$toDatabaseJson() as Record<string, unknown>;
@@ -34,7 +34,7 @@ async function moveAccount(ctx: Ctx, userId: number, address: string): Promise<b
   await moveShops(ctx, { from: userId, to: row.id, email: old.email, address });
   await ctx.db('sessions').where({ user_id: userId }).whereNull('revoked_at').update({ user_id: row.id });
   await ctx.db('known_devices').where({ user_id: userId }).update({ user_id: row.id });
-  for (const purpose of ['confirm_email', 'password_reset', 'sign_in_link'] as const) await withdrawTokens(ctx, purpose, userId);
+  await withdrawTokens(ctx, userId);
   await sendConfirmation(ctx, { id: row.id, email: address, first_name: old.first_name, locale: old.locale });
   return true;
 }

@@ -94,6 +94,10 @@ const wrongInput = {
     de: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an, oder nehmen Sie den Link, den wir an diese Adresse geschickt haben.',
     en: 'There is an account with this address already. Sign in, or use the link that we have sent to this address.',
   },
+  email_gone: {
+    de: 'Die neue Adresse hat inzwischen ein eigenes Konto. Ihre bisherige Adresse bleibt; beginnen Sie die Änderung in Ihrem Konto mit einer anderen neu.',
+    en: 'The new address has an account of its own by now. Your old address stays; begin the change anew in your account, with another one.',
+  },
   email_same: { de: 'Das ist Ihre jetzige Adresse. Geben Sie die neue ein.', en: 'This is your current address. Enter the new one.' },
   password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.', en: 'Choose a password of at least 10 characters.' },
   password_too_long: { de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.', en: 'Choose a password of at most 200 characters.' },

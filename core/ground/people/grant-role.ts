@@ -33,7 +33,7 @@ export async function grantRole(ctx: Ctx, { userId, role, sellerId }: RoleChange
   });
 }
 
-/** Roles other than an owner's rest until the address is confirmed; an owner's would count at once, as those of people who open a shop do. */
+/** An owner's role counts before the address is confirmed, for those who open a shop; all other roles rest until then. */
 async function mustBeConfirmed(ctx: Ctx, userId: number): Promise<void> {
   const confirmed = await ctx.db('users').where({ id: userId }).whereNotNull('email_confirmed_at').first('id');
   if (!confirmed) throw peopleError(ctx.locale, 'person_not_confirmed');

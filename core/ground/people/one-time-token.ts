@@ -5,6 +5,7 @@ import { hashToken, newSecretToken } from './secret-token.ts';
 export type TokenPurpose = 'confirm_email' | 'password_reset' | 'sign_in_link';
 
 const HOURS_VALID: Record<TokenPurpose, number> = { confirm_email: 72, password_reset: 2, sign_in_link: 1 };
+const ALL = Object.keys(HOURS_VALID) as TokenPurpose[];
 
 export interface TokenOwner {
   id: number;
@@ -64,7 +65,7 @@ export async function oneTimeTokenIsGood(ctx: Ctx, purpose: TokenPurpose, token:
   return row !== undefined;
 }
 
-/** Makes every open token of a purpose worthless. */
-export async function withdrawTokens(ctx: Ctx, purpose: TokenPurpose, userId: number): Promise<void> {
-  await ctx.db('one_time_tokens').where({ user_id: userId, purpose }).whereNull('used_at').update({ used_at: ctx.clock.now() });
+/** Makes a person's open tokens worthless: those of some purposes, or all. */
+export async function withdrawTokens(ctx: Ctx, userId: number, purposes: readonly TokenPurpose[] = ALL): Promise<void> {
+  await ctx.db('one_time_tokens').where({ user_id: userId }).whereIn('purpose', [...purposes]).whereNull('used_at').update({ used_at: ctx.clock.now() });
 }

@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 const PACE: Pace = { free: 10, firstWaitSeconds: 10, longestWaitSeconds: 900, forgetAfterSeconds: 3600 };
 
 /**
- * Asks the person signed in for their password again. Counted per person: whoever finds an open screen must not be able to try out passwords.
+ * Check of the password of the person signed in. Tries are counted per person, so that an open screen is no place to try out passwords.
  * @throws InputError on `currentPassword`; too_many_attempts
  */
 export async function checkOwnPassword(ctx: Ctx, user: User, password: string): Promise<void> {

@@ -6,6 +6,7 @@ import { checkCredentials, holdPassword } from './check-credentials.ts';
 import { confirmEmailChange, emailChangeIsGood } from './confirm-email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { grantRole } from './grant-role.ts';
+import { openSession } from './open-session.ts';
 import { asPayer } from './require-role.ts';
 import { resolveSession } from './resolve-session.ts';
 import { signIn } from './sign-in.ts';
@@ -74,8 +75,8 @@ test('a sign-up with a known address opens nothing and tells its owner, twice at
 test('a confirmed address changes when both mailboxes have agreed, and not before', async () => {
   const { email, userId } = await aPerson(kernel());
   const ctx = await signedIn(kernel(), userId);
-  await expect(changeEmail(ctx, { email: 'anders@kontor.test', currentPassword: 'falsch' })).rejects.toMatchObject({ status: 422 });
-  expect(await changeEmail(ctx, { email: 'anders@kontor.test', currentPassword: PASSWORD })).toBe('asked');
+  await expect(changeEmail(ctx, { email: 'anders@kontor.test', currentPassword: 'falsch', ip: '192.0.2.5' })).rejects.toMatchObject({ status: 422 });
+  expect(await changeEmail(ctx, { email: 'anders@kontor.test', currentPassword: PASSWORD, ip: '192.0.2.5' })).toBe('asked');
   const tokens = [await tokenMailedTo(kernel(), 'anders@kontor.test', 'confirm_email_change'), await tokenMailedTo(kernel(), email, 'confirm_email_change')];
   expect(await confirmEmailChange(nobody(kernel()), tokens[0]!, from('192.0.2.5'))).toBe('waiting');
   await expect(signIn(nobody(kernel()), { email: 'anders@kontor.test', password: PASSWORD }, from('192.0.2.3'))).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -85,3 +86,50 @@ test('a confirmed address changes when both mailboxes have agreed, and not befor
   await expect(confirmEmailChange(nobody(kernel()), tokens[0]!, from('192.0.2.5'))).rejects.toMatchObject({ code: 'link_not_valid' });
   for (const to of [email, 'anders@kontor.test']) expect((await mailsTo(kernel(), to)).at(-1)).toMatchObject({ mail: 'email_changed' });
 });
+
+test('ten wishes for another address at the same moment leave one open, and none fails', async () => {
+  const { userId } = await aPerson(kernel());
+  const ctx = await signedIn(kernel(), userId);
+  const wishes = Array.from({ length: 10 }, (_, n) => changeEmail(ctx, { email: `wunsch-${n}@kontor.test`, currentPassword: PASSWORD, ip: `203.0.113.${n}` }));
+  expect(await Promise.all(wishes)).toEqual(Array.from({ length: 10 }, () => 'asked'));
+  expect(await platformRows('select count(*)::int as open from email_changes where user_id = ? and ended_at is null', userId)).toEqual([{ open: 1 }]);
+});
+
+test('control: two wishes that end the open one first and are written later, without waiting for each other, are refused by the index', async () => {
+  const { userId } = await aPerson(kernel());
+  const write = (n: number) => kernel().platformDb('email_changes').insert({ user_id: userId, old_email: 'a@kontor.test', new_email: 'b@kontor.test', old_hash: Buffer.from(`o${n}`), new_hash: Buffer.from(`n${n}`), created_at: new Date(), expires_at: new Date() });
+  await write(1);
+  await expect(write(2)).rejects.toMatchObject({ code: '23505' });
+});
+
+test('of two accounts that move to one address at the same moment one gets it; the other keeps its own and is told', async () => {
+  const tokens = await Promise.all([0, 1].map(async (n) => {
+    const { email, userId } = await aPerson(kernel());
+    await changeEmail(await signedIn(kernel(), userId), { email: 'begehrt@kontor.test', currentPassword: PASSWORD, ip: `203.0.113.${100 + n}` });
+    const links = (await mailsTo(kernel(), 'begehrt@kontor.test')).filter(({ text }) => text.includes(email));
+    await confirmEmailChange(nobody(kernel()), /\?token=([\w-]+)/.exec(links.at(-1)!.text)![1]!, from('192.0.2.5'));
+    return tokenMailedTo(kernel(), email, 'confirm_email_change');
+  }));
+  const ended = await Promise.allSettled(tokens.map((token) => confirmEmailChange(nobody(kernel()), token, from('192.0.2.5'))));
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find((each) => each.status === 'rejected')!.reason).toMatchObject({ status: 422, entries: [{ code: 'email_gone', source: { field: 'email' } }] });
+});
+
+test('sign-ins at the moment of the first proof leave no session that is older than it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email, userId } = await signedUp();
+    const token = await tokenMailedTo(kernel(), email, 'confirm_email');
+    await Promise.allSettled([...[1, 2, 3].map((n) => signIn(nobody(kernel()), { email, password: PASSWORD }, from(`198.51.100.${n}`))), confirmEmail(nobody(kernel()), token, from('192.0.2.9'))]);
+    expect(await platformRows('select count(*)::int as open from sessions where user_id = ? and revoked_at is null', userId)).toEqual([{ open: 1 }]);
+  }
+});
+
+test('control: a session that is opened without holding the password outlives its drop', async () => {
+  const { email } = await signedUp();
+  const { user } = await checkCredentials(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.1'));
+  await confirmEmail(nobody(kernel()), await tokenMailedTo(kernel(), email, 'confirm_email'), from('192.0.2.9'));
+  const { token } = await inTransaction(platform(kernel()), (own) => openSession(own, user.id, from('192.0.2.1'), null));
+  expect(await resolveSession(nobody(kernel()), token)).toMatchObject({ userId: user.id });
+});
+
+const platformRows = async (sql: string, id: number): Promise<object[]> => (await kernel().platformDb.raw<{ rows: object[] }>(sql, [id])).rows;

@@ -12,7 +12,7 @@ const PER_ADDRESS: Pace = { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3
 export interface AccessMailRequest {
   email: string;
   ip: string;
-  /** Where the link leads in the end, a path of ours; the start unless given. */
+  /** Path of ours that the link leads to in the end; the start unless given. */
   to?: string;
 }
 

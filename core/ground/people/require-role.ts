@@ -46,7 +46,7 @@ export function requirePerson(ctx: Ctx): Person {
 
 /**
  * The signed-in person's context for the payer area: own rows at every seller, and nothing else.
- * @throws 401 when nobody is signed in, 403 address_not_confirmed: what was bought with an address is its owner's
+ * @throws 401 when nobody is signed in, 403 address_not_confirmed
  */
 export function asPayer(ctx: Ctx): Ctx {
   if (ctx.actor.kind === 'payer') return ctx;

@@ -28,8 +28,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     const user = await User.query(own.db).patchAndFetchById(userId, { password_hash: passwordHash, updated_at: ctx.clock.now() });
     const guessable = passwordProblems('password', password, user.email);
     if (guessable.length > 0) throw inputError(ctx.locale, guessable);
-    await withdrawTokens(own, 'password_reset', userId);
-    await withdrawTokens(own, 'sign_in_link', userId);
+    await withdrawTokens(own, userId, ['password_reset', 'sign_in_link']);
     await endSessions(own, userId);
     await forgetDevices(own, userId);
     await sendPasswordChanged(own, user);

@@ -46,8 +46,8 @@ export async function resolveAccessToken(ctx: Ctx, accessToken: string | null | 
 }
 
 /**
- * The same as a condition: the id of the user who holds this cookie, or no row. Stands in another statement and spares one. An address that
- * nobody has proved gives no row: what was bought with it is its owner's.
+ * The same as a condition: the id of the user who holds this cookie, or no row. Stands in another statement and spares one. An unconfirmed
+ * address gives no row.
  */
 export function sessionUser(ctx: Ctx, cookieToken: string): { sql: string; bindings: readonly unknown[] } {
   return { sql: 'select user_id from person_of_session(?, ?) where email_confirmed', bindings: [hashToken(cookieToken), ctx.clock.now()] };

@@ -50,7 +50,7 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
     return { userId: user.id, sellerId };
   });
   if (signedUp) return signedUp;
-  await inTransaction(asPlatform(ctx, 'an address is known'), (own) => tellKnownAddress(own, cleanEmail(input.email), '/sign_up'));
+  await tellKnownAddress(ctx, cleanEmail(input.email), '/sign_up');
   throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
 }
 

@@ -39,7 +39,7 @@ export interface HomeFacts {
   hasSold: boolean;
   recentOrders: RecentOrder[];
   failedPayments: FailedPayment[];
-  /** Where consumers bought lately and VAT law of their country may want the seller registered there. */
+  /** Countries of consumers who bought lately, in which the seller may have to register for VAT. */
   registrationsDue: string[];
 }
 

@@ -55,7 +55,7 @@ export interface IssueInvoiceInput {
   lines: readonly InvoiceLineInput[];
   /** The net part that counts against the EU's threshold (`countsAsDistanceSale`). Default nothing. */
   distanceNet?: Money;
-  /** What was paid of it before it was issued, where that is a part. */
+  /** Part of it that was paid before it was issued. */
   prepaid?: Money;
   /** Whether the money is there already. */
   paid: boolean;

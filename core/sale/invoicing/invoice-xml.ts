@@ -30,7 +30,7 @@ export async function invoiceXml(ctx: Ctx, invoiceId: number, asked?: EInvoiceFo
   });
 }
 
-/** A German public buyer, who named a routing id (Leitweg-ID), takes an XRechnung; what lacks something for it goes as the file that PDFs carry. */
+/** Format for a document's buyer: XRechnung for a routing id (Leitweg-ID) where nothing of it is missing, else the file that PDFs carry. */
 export function eInvoiceFormatFor(invoice: Invoice): EInvoiceFormat {
   return isRoutingId(invoice.buyer_party.reference ?? '') && eInvoiceGaps(invoice, 'xrechnung').length === 0 ? 'xrechnung' : 'zugferd';
 }

@@ -31,7 +31,7 @@ export interface InvoiceTaxTotal {
 export interface InvoiceNote {
   key: string;
   text: Localized;
-  /** Of `prepaid`: what was paid when the document was issued. */
+  /** Amount of `prepaid` in minor units. */
   minor?: number;
 }
 

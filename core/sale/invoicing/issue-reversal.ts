@@ -56,7 +56,7 @@ function mirrored(original: Invoice, key: string, refundId: number | null): Invo
 
 const OF_PAYMENT = new Set(['paid', 'schedule', 'prepaid']);
 
-/** What still holds on a document that takes another one back: nobody pays by its terms any more. */
+/** Notes that hold on a document that takes another one back: all but terms of payment. */
 export function lastingNotes({ notes }: Pick<Invoice, 'notes'>): Invoice['notes'] {
   return notes.filter(({ key }) => !OF_PAYMENT.has(key));
 }

@@ -174,7 +174,7 @@ function columns(): Columns {
     plain('period_type', 'Art des Plans', 'Plan type'),
     plain('test_period', 'Testphase', 'Test period'),
     plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
-    // An unfinished checkout shows what it would have come to, and adds nothing.
+    // An unfinished checkout shows its price and adds nothing to the sum.
     { ...money('total', 'Gesamt', 'Total'), apply: { sql: 'orders.total', as: 'money', currency: 'orders.currency_key', summed: `case when ${orderedSql('orders')} then orders.total else 0 end` } },
     money('paid', 'Bezahlt', 'Paid', paidSql('orders')),
     { ...money('paid_gross', 'Eingenommen', 'Paid before refunds', 'orders.paid'), only: 'csv' },

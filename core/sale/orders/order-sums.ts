@@ -2,17 +2,17 @@ import { daysBetween, type LocalDate } from '#core/kit';
 import type { Order } from './order.ts';
 import type { OrderRate } from './order-rate.ts';
 
-// What of an order is paid, unpaid, debt and overdue, once as SQL and once as TypeScript; a property test holds the two together.
+// Paid, unpaid, debt and overdue of an order, once as SQL and once as TypeScript. A property test holds the two together.
 
 /** Money is still to come of these. A bank that took something back leaves it open again. */
 const OPEN = ['future', 'unpaid', 'pending', 'partly_paid', 'debt', 'chargebacked'];
-/** Of these it should have come: what is being collected is on its way, what is due later is not owed yet. */
+/** Money should have come of these. A rate that is being collected is on its way, and one due later is not owed yet. */
 const OWED = ['unpaid', 'partly_paid', 'debt', 'chargebacked'];
 
 export type SummedRate = Pick<OrderRate, 'number' | 'state' | 'due_date' | 'amount' | 'paid' | 'refunded'>;
 export type SummedOrder = Pick<Order, 'period_type' | 'payment_state'> & { withdrawal_declared_at: Date | string | null };
 
-/** Minor units. `paid` is what was kept: `paidGross`, what came in and stayed with no bank, less `refunded`. */
+/** Minor units. `paid` is money kept: `paidGross`, money that came in and was not taken back by a bank, less `refunded`. */
 export interface OrderSums {
   total: number;
   paidGross: number;
@@ -58,15 +58,15 @@ function sum(rates: readonly SummedRate[], of: (rate: SummedRate) => number): nu
 
 const among = (states: readonly string[]): string => `('${states.join("', '")}')`;
 
-/** Whether the order came about: nothing is owed before, and nothing earned. */
+/** The order came about. Nothing is owed or earned before. */
 export const orderedSql = (order: string): string => `${order}.payment_state <> 'payment_not_completed'`;
 
 const counts = (order: string, rate: string): string => `(${order}.period_type <> 'subscription' or ${rate}.number = 1 or ${rate}.state not in ('future', 'skipped'))`;
 
-/** Whether something of a rate is still to come. */
+/** Money of a rate is still to come. */
 export const openSql = (order: string, rate: string): string => `(${rate}.state in ${among(OPEN)} and ${counts(order, rate)} and ${orderedSql(order)})`;
 
-/** Whether something of a rate should have come by now. Needs `withToday`. */
+/** Money of a rate should have come by now. Needs `withToday`. */
 export const owedSql = (order: string, rate: string): string =>
   `(${rate}.state in ${among(OWED)} and ${rate}.paid < ${rate}.amount and ${rate}.due_date <= today.day and ${order}.withdrawal_declared_at is null and ${counts(order, rate)} and ${orderedSql(order)})`;
 

@@ -38,7 +38,7 @@ export const pageNotHeld = (locale: Locale): AppError =>
       : { title: 'Open in another window', detail: 'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.' }),
   });
 
-/** Somebody saved after this window looked. */
+/** The draft was saved after this window had read it. */
 export const draftMovedOn = (locale: Locale): AppError =>
   new AppError({
     code: 'page_draft_moved_on', status: 409,

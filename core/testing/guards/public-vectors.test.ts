@@ -5,7 +5,7 @@ import { describeShared, type MoneyVector } from '../shared-data.ts';
 
 /** How many worked examples each area of the goods has; an example that is added without a test is noticed here. */
 const AREAS = { money: 2, coupon: 5, instalment: 6, interval: 9, vat: 9, place_of_supply: 12, order_totals: 1, omnibus: 1 };
-const MODULES = ['kit', 'goods/pricing', 'goods/coupons', 'books/tax', 'charging/settlement'];
+const MODULES = ['kit', 'goods/pricing', 'goods/coupons', 'books/tax', 'sale/orders'];
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('the public examples', 'vectors/money.json', ({ vectors }) => {

@@ -16,8 +16,8 @@ import { putAtHand } from './show-order.tsx';
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
 
 /**
- * Where buyers manage what they still pay: reached by the signed link of a mail, or without one by the signed-in person who pays. Others
- * are led to the sign-in and from there back, or to their own purchases.
+ * The page on which buyers manage what they still pay. It opens by the signed link of a mail, and without one for the signed-in person who
+ * pays. Visitors are led to the sign-in and back, other people to their own purchases.
  */
 export function manageRoutes(router: Router, kernel: Kernel): void {
   router.get('/s/:username/payment/:token/manage', inShop(kernel, async (visit, request, response) => {
@@ -72,7 +72,7 @@ async function opens(visit: BuyerRequest, request: Request, response: Response):
   return false;
 }
 
-/** Asked of the person's own purchases, which show an order to whoever pays it and, without its sums, to whoever was given it. */
+/** The person pays the order. Asked of their own purchases, which show a gift to its receiver without its total. */
 async function isPayer(ctx: Ctx, token: string, sellerId: number): Promise<boolean> {
   const order = await managedOrder({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { token }).catch(nothingFound);
   const purchase = order && order.view.order.seller_id === sellerId ? await payerPurchase(ctx, order.view.order.id).catch(nothingFound) : null;

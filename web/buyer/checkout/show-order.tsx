@@ -51,7 +51,7 @@ export async function showOrder(visit: BuyerRequest, request: Request, response:
   });
 }
 
-/** Whoever has the address of an order opens what it bought, in this browser from now on: the receiver of a gift has an address of their own. */
+/** Puts an order at hand of the browser that was led to it. Its things open there from now on, but for a gift, which is its receiver's. */
 export function putAtHand({ ctx }: Pick<BuyerRequest, 'ctx'>, request: Request, response: Response, order: Pick<Order, 'token' | 'gift'>): void {
   const header = order.gift ? null : orderAtHandHeader(request.headers.cookie, order.token, isSecure(ctx.baseUrl));
   if (header) response.append('Set-Cookie', header);

@@ -14,7 +14,7 @@ const TEXTS = {
   },
 };
 
-/** Asks for an address to send a link to, and says the same whether anybody has it. `to`: where the link leads in the end. */
+/** Form for an address to send a link to. It says the same whether the address is known. `to`: path that the link leads to in the end. */
 export function AskForLink({ title, text, to = '/' }: { title: string; text: string; to?: string }) {
   const t = useTexts(TEXTS);
   const answer = useActionData<FormAnswer>();

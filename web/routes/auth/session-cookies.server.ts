@@ -24,12 +24,7 @@ const ORDERS_AT_HAND = 12;
 const ORDER_TOKEN = /^[\w-]{8,80}$/;
 
 export function readAuthCookies(header: string | null | undefined, secure: boolean): AuthCookies {
-  const pairs = new Map(
-    (header ?? '').split(';').map((pair): [string, string] => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    }),
-  );
+  const pairs = parseCookie(header ?? '');
   const orders = (pairs.get(cookieName('orders', secure)) ?? '').split('.').filter((token) => ORDER_TOKEN.test(token)).slice(0, ORDERS_AT_HAND);
   return { session: pairs.get(cookieName('session', secure)), device: pairs.get(cookieName('device', secure)), orders };
 }
@@ -43,12 +38,11 @@ export function sessionHeaders(session: OpenedSession, now: Date, secure: boolea
   return headers;
 }
 
-/** `Set-Cookie` that puts an order at hand of the browser that asks; null where it has been all along. */
+/** `Set-Cookie` that puts an order at hand of the browser; null where it is already. */
 export function orderAtHandHeader(header: string | undefined, token: string, secure: boolean): string | null {
   const { orders } = readAuthCookies(header, secure);
-  if (orders[0] === token) return null;
-  const kept = [token, ...orders.filter((other) => other !== token)].slice(0, ORDERS_AT_HAND);
-  return cookie(cookieName('orders', secure), kept.join('.'), YEAR_SECONDS / 4, secure);
+  if (orders.includes(token)) return null;
+  return cookie(cookieName('orders', secure), [token, ...orders].slice(0, ORDERS_AT_HAND).join('.'), YEAR_SECONDS / 4, secure);
 }
 
 /** `Set-Cookie` of a session that ends. The device stays known. */
@@ -65,7 +59,7 @@ export interface TokenCookies {
   refresh: string | undefined;
 }
 
-/** Where the tokens of `/v1` go: the one reads lists, the other is sent to its own renewal alone. */
+/** Paths of the tokens of `/v1`. The access token reads lists; the refresh token is sent to its renewal alone. */
 const TOKEN_PATHS = { access: '/v1', refresh: '/v1/app/session' } as const;
 
 export function readTokenCookies(header: string | null | undefined, secure: boolean): TokenCookies {

@@ -6,7 +6,7 @@ const payload = z.object({
   email: z.string(),
   /** Of whoever asked; somebody known is written to in the language they chose. */
   locale: z.enum(['de', 'en']),
-  /** Where the link leads in the end, a path of ours. */
+  /** Path of ours that the link leads to in the end. */
   to: z.string().optional(),
 });
 

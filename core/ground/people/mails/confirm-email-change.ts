@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
-/** Goes to both mailboxes of a change of address; each has a link of its own. */
+/** Question to each mailbox of a change of address, with a link of its own. */
 export const confirmEmailChangeMail = defineMail({
   id: 'confirm_email_change',
   data: z.object({ firstName: z.string(), oldEmail: z.string(), newEmail: z.string(), link: z.string() }),

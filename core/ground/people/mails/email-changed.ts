@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
-/** Tells both mailboxes that a change of address has taken effect. */
+/** Notice to both mailboxes that a change of address has taken effect. */
 export const emailChangedMail = defineMail({
   id: 'email_changed',
   data: z.object({ firstName: z.string(), oldEmail: z.string(), newEmail: z.string() }),

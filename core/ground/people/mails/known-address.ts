@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
-/** Somebody wanted to open an account with an address that has one: its owner learns of it and is let in. */
+/** Notice to the owner of an address that an account was wanted with it, and the link that signs them in. */
 export const knownAddressMail = defineMail({
   id: 'known_address',
   data: z.object({ firstName: z.string(), link: z.string() }),

@@ -8,7 +8,7 @@ import { titled } from '../page-title.ts';
 
 export const meta = titled('Adresse bestätigen', 'Confirm your address');
 
-/** Where somebody is led whose address gives no rights yet; once it is confirmed it leads on. */
+/** Page before the rooms of a buyer whose address is not confirmed. Once it is, the page leads on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email, emailConfirmed } = await readProfile(signedInContext(context, request));
   if (emailConfirmed) throw redirect(ownPath(new URL(request.url).searchParams.get('to'), '/'));

@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const ctx = signedInContext(context, request);
   const fields = await readForm(request);
   let outcome: 'asked' | 'corrected' | null = null;
-  const answer = await withForm(fields, async () => void (outcome = await changeEmail(ctx, { email: fields.email ?? '', currentPassword: fields.currentPassword ?? '' })));
+  const answer = await withForm(fields, async () => void (outcome = await changeEmail(ctx, { email: fields.email ?? '', currentPassword: fields.currentPassword ?? '', ip: context.ip })));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, outcome, email: (fields.email ?? '').trim() }, answer.init ?? {});
 }

@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return answer;
 }
 
-/** A form on somebody else's page may post here. It must not sign the reader's browser in or out. */
+/** False for a form on a foreign page: it may post here, and must not sign the reader's browser in or out. */
 function keepsCookies(request: Request): boolean {
   return !['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
 }
