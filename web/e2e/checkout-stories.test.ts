@@ -186,7 +186,7 @@ test('without JavaScript the same page does it by its buttons, up to the provide
   await page.getByRole('button', { name: 'Einlösen' }).click();
   expect(await page.getByText('Gutschein eingelöst').count()).toBeGreaterThan(0);
   await page.locator('button[value=order]').click();
-  expect(await page.locator('.summary').count()).toBe(1);
+  await expect.poll(() => page.locator('.summary').count()).toBe(1);
   expect(await page.isChecked(`#bump-${bumpId}`)).toBe(true);
   await fillIn(page, 'ohne@kontor.test');
   await page.fill('input[name=zip]', '1010');
